@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every Swift target is built in Swift 6 mode with the checks that keep C memory and module boundaries honest.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+    name: "StreamingXML",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+    products: [
+        .library(name: "StreamingXML", targets: ["StreamingXML"]),
+        .library(name: "DocumentBuilders", targets: ["DocumentBuilders"]),
+        .executable(name: "FeedStdin", targets: ["FeedStdin"]),
+        .executable(name: "BooksSample", targets: ["BooksSample"]),
+        .executable(name: "PartySample", targets: ["PartySample"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CSystemExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat", "pkg-config"])]
+        ),
+        .target(name: "XMLParsing", dependencies: ["CSystemExpat"], swiftSettings: settings),
+        .target(name: "XMLWriting", swiftSettings: settings),
+        .target(name: "XMLTransforming", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
+        .target(
+            name: "DocumentBuilders",
+            dependencies: ["XMLParsing", "XMLWriting"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "StreamingXML",
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming"],
+            swiftSettings: settings
+        ),
+
+        .target(name: "SampleSupport", path: "Samples/SampleSupport", swiftSettings: settings),
+        .executableTarget(
+            name: "FeedStdin",
+            dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],
+            path: "Samples/FeedStdin",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "BooksSample",
+            dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],
+            path: "Samples/BooksSample",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "PartySample",
+            dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],
+            path: "Samples/PartySample",
+            swiftSettings: settings
+        ),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["XMLParsing", "XMLWriting"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(name: "XMLParsingTests", dependencies: ["XMLParsing", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "XMLWritingTests", dependencies: ["XMLWriting", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "XMLTransformingTests",
+            dependencies: ["XMLTransforming", "XMLParsing", "XMLWriting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DocumentBuildersTests",
+            dependencies: ["DocumentBuilders", "StreamingXML", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SamplesTests",
+            dependencies: ["TestSupport", "FeedStdin", "BooksSample", "PartySample"],
+            swiftSettings: settings
+        ),
+    ]
+)

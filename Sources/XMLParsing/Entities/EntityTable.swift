@@ -1,0 +1,123 @@
+/// What a document's DTD declares, as far as the parser has to know it: which references nest how deep, and which lead
+/// nowhere.
+struct EntityTable {
+    /// The document is declared `standalone="yes"`: nothing that was not read may matter.
+    var isStandalone = false
+    /// The document type declaration.
+    var doctype: XMLDoctype?
+    /// Part of the DTD was not read: an undeclared entity may be declared there.
+    var hasUnreadPart = false
+    /// Some attribute has a default value.
+    var hasAttributeDefaults = false
+
+    private var general = EntityGraph(marker: 0x26)
+    private var parameter = EntityGraph(marker: 0x25)
+    private var generalValues: [String: String?] = [:]
+    private var parameterValues: [String: String] = [:]
+
+    /// Whether start tags need a closer look.
+    var needsExaminedTags: Bool { hasAttributeDefaults || losesReferences || !generalValues.isEmpty }
+
+    /// Whether an undeclared entity's reference vanishes in the engine without an event.
+    var losesReferences: Bool { hasUnreadPart && !isStandalone }
+
+    /// Takes note of a declaration.
+    ///
+    /// Returns what is wrong with it: references that nest too deep.
+    mutating func declare(_ entity: XMLEntityDeclaration, depthLimit: Int) -> String? {
+        let isWithinLimit: Bool
+        if entity.isParameterEntity {
+            parameterValues[entity.name] = entity.value
+            isWithinLimit = parameter.declare(entity.name, value: entity.value ?? "", depthLimit: depthLimit)
+        } else {
+            generalValues[entity.name] = .some(entity.value)
+            isWithinLimit = general.declare(entity.name, value: entity.value ?? "", depthLimit: depthLimit)
+        }
+        guard !isWithinLimit else { return nil }
+        return "references to entities nest deeper than \(depthLimit), by the declaration of "
+            + "\(entity.isParameterEntity ? "%" : "&")\(entity.name); (XMLParsingLimits.entityDepth)"
+    }
+
+    /// Whether a general entity is declared, or predefined.
+    func isDeclared(_ name: String) -> Bool {
+        switch name {
+        case "amp", "lt", "gt", "apos", "quot": true
+        default: generalValues[name] != nil
+        }
+    }
+
+    /// The first undeclared entity that is reached from a text's references, also through declared entities.
+    func firstUndeclared(in text: some Collection<UInt8>) -> (name: String, through: String?)? {
+        var visited: Set<String> = []
+        var pending: [(name: String, through: String?)] = ReferenceScanner.names(in: text, marker: 0x26).map { ($0, nil) }
+        pending.reverse()
+        while let (name, through) = pending.popLast() {
+            guard isDeclared(name) else { return (name, through) }
+            guard visited.insert(name).inserted, let value = generalValues[name] ?? nil else { continue }
+            for inner in ReferenceScanner.names(in: value.utf8, marker: 0x26).reversed() {
+                pending.append((inner, through ?? name))
+            }
+        }
+        return nil
+    }
+
+    /// The first external entity that is reached from a text's references, also through declared entities.
+    func firstExternal(in text: some Collection<UInt8>) -> String? {
+        var visited: Set<String> = []
+        var pending = ReferenceScanner.names(in: text, marker: 0x26)
+        pending.reverse()
+        while let name = pending.popLast() {
+            guard visited.insert(name).inserted, let declared = generalValues[name] else { continue }
+            guard let value = declared else { return name }
+            pending.append(contentsOf: ReferenceScanner.names(in: value.utf8, marker: 0x26).reversed())
+        }
+        return nil
+    }
+
+    /// The first undeclared entity in attribute values of tags within a general entity's replacement text, also through
+    /// other entities.
+    func firstUndeclaredInTags(ofEntity name: String) -> String? {
+        var visited: Set<String> = []
+        var pending = [name]
+        while let name = pending.popLast() {
+            guard visited.insert(name).inserted, let value = generalValues[name] ?? nil else { continue }
+            let bytes = Array(value.utf8)
+            if bytes.contains(0x3C) {
+                for literal in TagScanner.attributeValues(inContent: bytes) {
+                    if let lost = firstUndeclared(in: bytes[literal]) { return lost.name }
+                }
+            }
+            pending.append(contentsOf: ReferenceScanner.names(in: bytes, marker: 0x26))
+        }
+        return nil
+    }
+
+    /// The first undeclared entity in quoted literals of a parameter entity's replacement text.
+    func firstUndeclaredInLiterals(ofParameterEntity name: String) -> String? {
+        guard let value = parameterValues[name] else { return nil }
+        let bytes = Array(value.utf8)
+        for literal in TagScanner.attributeListDefaults(in: bytes) {
+            if let lost = firstUndeclared(in: bytes[literal]) { return lost.name }
+        }
+        return nil
+    }
+}
+
+/// Finds references by their syntax: `&name;` or `%name;`.
+enum ReferenceScanner {
+    /// The names referred to, in order; character references aren't among them.
+    static func names(in text: some Collection<UInt8>, marker: UInt8) -> [String] {
+        var names: [String] = []
+        var index = text.startIndex
+        while let start = text[index...].firstIndex(of: marker) {
+            let nameStart = text.index(after: start)
+            guard let end = text[nameStart...].firstIndex(where: { $0 == 0x3B || $0 == marker || $0 == 0x3C }) else { break }
+            if text[end] == 0x3B, nameStart < end, text[nameStart] != 0x23 {
+                names.append(String(decoding: text[nameStart..<end], as: UTF8.self))
+            }
+            index = end == start ? text.index(after: end) : end
+            if text[end] == 0x3B || text[end] == 0x3C { index = text.index(after: end) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,48 @@
+/// Why and where a parse failed.
+///
+/// What was delivered before stays delivered; nothing is delivered after it.
+public struct XMLParsingError: Error, Sendable, CustomStringConvertible {
+    /// What kind of failure it is. Further codes may come.
+    public var code: Code
+    /// Where in the input it is. Inside an entity's replacement text that is the place of the reference.
+    public var position: XMLPosition
+    /// The identifier of the external entity that the place lies in, nil in the document itself.
+    public var systemID: String?
+    /// What is wrong, with the names and places involved: `mismatched tag: </Titel> closes <title> opened at byte 118`.
+    public var reason: String
+    /// The qualified names of the elements open there, outermost first.
+    public var path: [String]
+    /// The input around the place in one line, and a caret under it in a second; nil where there is none.
+    public var excerpt: String?
+
+    /// Makes an error.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - position: Where it is.
+    ///   - systemID: The external entity that the place lies in.
+    ///   - reason: What is wrong.
+    ///   - path: The elements open there.
+    ///   - excerpt: The input around the place.
+    public init(
+        code: Code, position: XMLPosition, systemID: String? = nil, reason: String, path: [String] = [],
+        excerpt: String? = nil
+    ) {
+        self.code = code
+        self.position = position
+        self.systemID = systemID
+        self.reason = reason
+        self.path = path
+        self.excerpt = excerpt
+    }
+
+    /// Place, reason, path and excerpt, for people.
+    public var description: String {
+        var text = "\(systemID.map { "\($0):" } ?? "")\(position.line):\(position.column): \(reason)"
+        if !path.isEmpty { text += "\n  in /\(path.joined(separator: "/"))" }
+        if let excerpt {
+            for line in excerpt.split(separator: "\n", omittingEmptySubsequences: false) { text += "\n  \(line)" }
+        }
+        return text
+    }
+}

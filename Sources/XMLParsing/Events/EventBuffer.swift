@@ -1,0 +1,176 @@
+/// The events of one chunk, waiting to be pulled: the common part of ``XMLEventReader`` and ``XMLEventSequence``.
+@usableFromInline
+package final class EventBuffer {
+    /// An event and where it starts.
+    struct Entry {
+        var event: XMLEvent
+        var position: XMLPosition
+    }
+
+    private let sink: EventRecorder
+    private let parser: XMLPushParser
+    private var next = 0
+    private var error: (any Error)?
+    private var isFinished = false
+
+    /// Where the event that was last taken starts.
+    private(set) var position = XMLPosition(byteOffset: 0, line: 1, column: 1)
+
+    @usableFromInline
+    package init(options: XMLParsingOptions, kinds: XMLEventKinds) {
+        sink = EventRecorder(interests: EventSink.Interests(rawValue: kinds.rawValue))
+        parser = XMLPushParser(sink: sink, options: options)
+    }
+
+    /// Takes the next event that is there, nil if a chunk is needed first.
+    ///
+    /// - Throws: The parse's error, after the events before it, and again at each further call.
+    @usableFromInline
+    package func take() throws -> XMLEvent? {
+        if next < sink.entries.count {
+            let entry = sink.entries[next]
+            next += 1
+            position = entry.position
+            return entry.event
+        }
+        if let error { throw error }
+        return nil
+    }
+
+    /// Whether no event will come any more.
+    @usableFromInline
+    package var isAtEnd: Bool { isFinished && next == sink.entries.count && error == nil }
+
+    /// Parses a chunk, after all events before it were taken; nil is the end of the input.
+    @usableFromInline
+    package func take(_ chunk: (some Sequence<UInt8>)?) {
+        if let chunk {
+            collect { try parser.parse(chunk) }
+        } else {
+            finish()
+        }
+    }
+
+    /// Reads a chunk from a descriptor and parses it.
+    package func feed(from input: DescriptorSource) {
+        collect { if try !parser.session.readOnce(input.input) { try finishParser() } }
+    }
+
+    /// Ends the input.
+    @usableFromInline
+    package func finish() {
+        collect { try finishParser() }
+    }
+
+    /// Takes an error of the input's source; it is thrown when the events before it are taken.
+    @usableFromInline
+    package func fail(_ error: any Error) {
+        self.error = error
+        isFinished = true
+    }
+
+    private func finishParser() throws {
+        isFinished = true
+        try parser.finish()
+    }
+
+    private func collect(_ body: () throws -> Void) {
+        sink.entries.removeAll(keepingCapacity: true)
+        next = 0
+        do {
+            try body()
+        } catch {
+            fail(error)
+        }
+    }
+}
+
+/// A file or descriptor that events are pulled from.
+package final class DescriptorSource {
+    let input: DescriptorInput
+
+    init(_ input: DescriptorInput) {
+        self.input = input
+    }
+}
+
+/// Writes down every event as an owned value.
+final class EventRecorder: EventSink {
+    var entries: [EventBuffer.Entry] = []
+
+    private func record(_ event: XMLEvent, _ context: XMLContext) {
+        entries.append(EventBuffer.Entry(event: event, position: context.position))
+    }
+
+    override func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) {
+        record(.startElement(XMLStartElement(name, attributes)), context)
+    }
+
+    override func endElement(_ name: XMLName, _ context: XMLContext) {
+        record(.endElement(XMLQualifiedName(name)), context)
+    }
+
+    override func characters(_ text: XMLText, _ context: XMLContext) {
+        record(.characters(text.string), context)
+    }
+
+    override func startDocument(_ declaration: XMLDeclaration?, _ context: XMLContext) {
+        record(.startDocument(declaration), context)
+    }
+
+    override func endDocument(_ context: XMLContext) {
+        record(.endDocument, context)
+    }
+
+    override func processingInstruction(_ target: XMLText, _ data: XMLText, _ context: XMLContext) {
+        record(.processingInstruction(target: target.string, data: data.string), context)
+    }
+
+    override func comment(_ text: XMLText, _ context: XMLContext) {
+        record(.comment(text.string), context)
+    }
+
+    override func startCDATA(_ context: XMLContext) {
+        record(.startCDATA, context)
+    }
+
+    override func endCDATA(_ context: XMLContext) {
+        record(.endCDATA, context)
+    }
+
+    override func startDoctype(_ doctype: XMLDoctype, _ context: XMLContext) {
+        record(.startDoctype(doctype), context)
+    }
+
+    override func endDoctype(_ context: XMLContext) {
+        record(.endDoctype, context)
+    }
+
+    override func skippedEntity(_ entity: XMLSkippedEntity, _ context: XMLContext) {
+        record(.skippedEntity(entity), context)
+    }
+
+    override func startMapping(_ prefix: XMLText?, _ namespaceURI: XMLText?, _ context: XMLContext) {
+        record(.startMapping(prefix: prefix.map { $0.string }, namespaceURI: namespaceURI.map { $0.string }), context)
+    }
+
+    override func endMapping(_ prefix: XMLText?, _ context: XMLContext) {
+        record(.endMapping(prefix: prefix.map { $0.string }), context)
+    }
+
+    override func declaration(_ declaration: XMLDTDDeclaration, _ context: XMLContext) {
+        record(XMLEvent(declaration), context)
+    }
+}
+
+extension XMLEvent {
+    /// A declaration of the DTD as an event.
+    init(_ declaration: XMLDTDDeclaration) {
+        switch declaration {
+        case .notation(let notation): self = .notationDeclaration(notation)
+        case .entity(let entity): self = .entityDeclaration(entity)
+        case .element(let element): self = .elementDeclaration(element)
+        case .attribute(let attribute): self = .attributeDeclaration(attribute)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+/// An event as an owned value: for pulling, for async sequences, for keeping.
+///
+/// Further cases may come with later versions: a `switch` needs an `@unknown default`.
+@nonexhaustive
+public enum XMLEvent: Hashable, Sendable {
+    /// The start of the document, with its XML declaration if it has one.
+    case startDocument(XMLDeclaration?)
+    /// The end of a well-formed document.
+    case endDocument
+    /// A start tag, or the start of an empty-element tag.
+    case startElement(XMLStartElement)
+    /// An end tag, or the end of an empty-element tag.
+    case endElement(XMLQualifiedName)
+    /// A run of character data: text, CDATA sections, entities and character references, joined.
+    case characters(String)
+    /// A comment's text.
+    case comment(String)
+    /// A processing instruction.
+    case processingInstruction(target: String, data: String)
+    /// The start of a CDATA section.
+    case startCDATA
+    /// The end of a CDATA section.
+    case endCDATA
+    /// The start of the document type declaration.
+    case startDoctype(XMLDoctype)
+    /// The end of the document type declaration.
+    case endDoctype
+    /// An entity that was not read.
+    case skippedEntity(XMLSkippedEntity)
+    /// A prefix (nil: the default namespace) comes to stand for a namespace (nil: for none).
+    case startMapping(prefix: String?, namespaceURI: String?)
+    /// A prefix's declaration goes out of force.
+    case endMapping(prefix: String?)
+    /// A notation declaration.
+    case notationDeclaration(XMLNotationDeclaration)
+    /// An entity declaration.
+    case entityDeclaration(XMLEntityDeclaration)
+    /// An element type declaration.
+    case elementDeclaration(XMLElementDeclaration)
+    /// One attribute's definition in the DTD.
+    case attributeDeclaration(XMLAttributeDeclaration)
+}
+
+/// A start tag as an owned value.
+public struct XMLStartElement: Hashable, Sendable {
+    /// One attribute.
+    public struct Attribute: Hashable, Sendable {
+        /// The attribute's name.
+        public var name: XMLQualifiedName
+        /// Its value, normalised.
+        public var value: String
+        /// Whether it wasn't written but declared with a default in the DTD.
+        public var isDefaulted: Bool
+
+        /// Makes an attribute.
+        ///
+        /// - Parameters:
+        ///   - name: The attribute's name.
+        ///   - value: Its value.
+        ///   - isDefaulted: Whether it is a default of the DTD.
+        public init(name: XMLQualifiedName, value: String, isDefaulted: Bool = false) {
+            self.name = name
+            self.value = value
+            self.isDefaulted = isDefaulted
+        }
+    }
+
+    /// The element's name.
+    public var name: XMLQualifiedName
+    /// Its attributes in document order, defaulted ones last.
+    public var attributes: [Attribute]
+
+    /// Makes a start tag.
+    ///
+    /// - Parameters:
+    ///   - name: The element's name.
+    ///   - attributes: Its attributes.
+    public init(name: XMLQualifiedName, attributes: [Attribute] = []) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    /// The value of the attribute with a name, by the rule of ``XMLName``.
+    ///
+    /// - Parameter name: The qualified name as written, or `{namespace URI}local`.
+    /// - Returns: The value, nil if there is no such attribute.
+    public subscript(name: String) -> String? {
+        attributes.first { $0.name.matches(name) }?.value
+    }
+}
+
+/// A name as an owned value: as it is written, and the namespace that it is in.
+public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
+    /// The name as written, `prefix:local` or `local`.
+    public var qualifiedName: String
+    /// The namespace's URI, nil if in none.
+    public var namespaceURI: String?
+    /// Bytes of the prefix, 0 without one.
+    private var prefixCount: Int
+
+    /// Makes a name. What stands before a colon is its prefix, if it is in a namespace.
+    ///
+    /// - Parameters:
+    ///   - qualifiedName: The name as written.
+    ///   - namespaceURI: The namespace's URI.
+    public init(_ qualifiedName: String, namespaceURI: String? = nil) {
+        self.qualifiedName = qualifiedName
+        self.namespaceURI = namespaceURI
+        prefixCount = 0
+        if namespaceURI != nil, let colon = qualifiedName.utf8.firstIndex(of: 0x3A) {
+            prefixCount = qualifiedName.utf8.distance(from: qualifiedName.startIndex, to: colon)
+        }
+    }
+
+    package init(_ name: borrowing XMLName) {
+        qualifiedName = name.qualifiedName
+        namespaceURI = name.namespaceURI
+        prefixCount = unsafe name.record.pointee.prefixCount
+    }
+
+    /// The name without its prefix.
+    public var localName: String {
+        prefixCount == 0 ? qualifiedName : String(qualifiedName.utf8.dropFirst(prefixCount + 1)) ?? qualifiedName
+    }
+
+    /// The prefix, nil without one.
+    public var prefix: String? {
+        prefixCount == 0 ? nil : String(qualifiedName.utf8.prefix(prefixCount))
+    }
+
+    /// Namespace URI and local name.
+    public var expanded: XMLExpandedName {
+        XMLExpandedName(localName, namespaceURI: namespaceURI)
+    }
+
+    /// The name as written.
+    public var description: String { qualifiedName }
+
+    package var prefixByteCount: Int { prefixCount }
+
+    /// Compares by the rule of ``XMLName``.
+    ///
+    /// - Parameter name: The qualified name as written, or `{namespace URI}local`.
+    /// - Returns: Whether it is this name.
+    public func matches(_ name: String) -> Bool {
+        name.utf8.first == 0x7B ? XMLExpandedName(stringLiteral: name) == expanded : name == qualifiedName
+    }
+}
+
+extension XMLStartElement {
+    /// Copies a start tag out of an event.
+    package init(_ name: borrowing XMLName, _ attributes: borrowing XMLAttributes) {
+        self.init(name: XMLQualifiedName(name))
+        self.attributes.reserveCapacity(attributes.count)
+        for index in 0..<attributes.count {
+            self.attributes.append(
+                Attribute(
+                    name: XMLQualifiedName(attributes.name(at: index)), value: attributes.value(at: index).string,
+                    isDefaulted: attributes.isDefaulted(index)))
+        }
+    }
+}

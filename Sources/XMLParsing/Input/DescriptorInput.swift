@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+internal import Darwin.C
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Input that is read from a file descriptor: a file's, a pipe's, a terminal's, a socket's.
+final class DescriptorInput {
+    /// A call of the system that failed.
+    struct Failure: Error {
+        var call: String
+        var path: String?
+        var errno: Int32
+
+        var text: String {
+            // A static string, or one that the next call on this thread overwrites.
+            let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+            return "\(call)\(path.map { " \($0)" } ?? ""): \(reason)"
+        }
+    }
+
+    let chunkSize: Int
+    private let descriptor: Int32
+    private let path: String?
+
+    /// Reads a descriptor that stays the caller's.
+    init(descriptor: Int32, chunkSize: Int) {
+        self.descriptor = descriptor
+        self.chunkSize = chunkSize
+        path = nil
+    }
+
+    /// Opens a file, and closes it in the end.
+    init(path: String, chunkSize: Int = 1 << 16) throws {
+        descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+        self.chunkSize = chunkSize
+        self.path = path
+        if descriptor < 0 { throw Failure(call: "open", path: path, errno: errno) }
+    }
+
+    deinit {
+        if path != nil, descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Reads what is there, waiting if nothing is; 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        while true {
+            #if canImport(Darwin)
+            let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Glibc)
+            let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+            let count = unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+            if count >= 0 { return count }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: try waitUntilReadable()
+            default: throw Failure(call: "read", path: path, errno: errno)
+            }
+        }
+    }
+
+    /// Waits on a descriptor that doesn't block.
+    private func waitUntilReadable() throws {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&request, 1, -1) >= 0 || errno == EINTR else {
+            throw Failure(call: "poll", path: path, errno: errno)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+/// Stands between the caller's chunks and the engine, and makes the engine's outcome independent of how the input is cut,
+/// prompt, and linear in its size.
+///
+/// - The first call gets at least 4 bytes, which the detection of the encoding needs.
+/// - A carriage return at the end of a chunk waits for the next byte, which may be its line feed.
+/// - ``ReparsePolicy`` decides when an unfinished token is tried again.
+/// - Input goes in pieces of at most 1 MiB; a token may grow up to its limit, whatever the chunks.
+@safe
+final class InputStage {
+    /// What feeding came to.
+    enum Outcome {
+        /// All was taken.
+        case ok
+        /// The delegate suspended the parse: what was not worked on yet waits here for ``InputStage/resume()``.
+        case suspended
+        /// The engine failed, or was stopped.
+        case failed
+        /// The token at hand is longer than allowed.
+        case tokenTooLong
+        case outOfMemory
+    }
+
+    private static let pieceSize = 1 << 20
+    private static let detectionSize = 4
+
+    let engine: OpaquePointer
+    private let state: UnsafeMutablePointer<ParserState>
+    private let tokenLimit: Int
+    /// An external entity is read to its end even while events are kept.
+    private let isEntity: Bool
+    private var policy = ReparsePolicy()
+    /// Input that the engine has not been given.
+    private var held = ByteBuffer()
+    /// Bytes that the engine has been given.
+    private var submitted = 0
+    /// Index of the first byte that the engine has not consumed.
+    private(set) var tokenStart = 0
+    /// Input that came with the call that the delegate suspended.
+    private var backlog: [UInt8] = []
+    private var isEngineSuspended = false
+    private var isFinalSubmitted = false
+    /// The first bytes of the input, for the encoding.
+    private(set) var head: [UInt8] = []
+
+    init(engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, isEntity: Bool = false) {
+        unsafe self.engine = engine
+        self.isEntity = isEntity
+        unsafe self.state = unsafe state
+        self.tokenLimit = max(tokenLimit, Self.detectionSize)
+    }
+
+    /// Bytes that arrived and are not consumed.
+    var pending: Int { submitted - tokenStart + held.count }
+
+    /// Bytes that arrived.
+    var received: Int { submitted + held.count }
+
+    // MARK: Feeding
+
+    func feed(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+        var rest = unsafe bytes
+        while unsafe !rest.isEmpty {
+            let room = tokenLimit - pending
+            guard room > 0 else {
+                guard held.count > 0 else { return .tokenTooLong }
+                let outcome = submitHeld(isFinal: false)
+                guard case .ok = outcome else { return unsafe interrupted(outcome, rest) }
+                continue
+            }
+            let count = min(rest.count, room, Self.pieceSize)
+            let piece = unsafe UnsafeRawBufferPointer(rebasing: rest[..<count])
+            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            let outcome = unsafe take(piece)
+            guard case .ok = outcome else { return unsafe interrupted(outcome, rest) }
+        }
+        return .ok
+    }
+
+    /// Keeps what is left of the input where the parse was suspended.
+    private func interrupted(_ outcome: Outcome, _ rest: UnsafeRawBufferPointer) -> Outcome {
+        if case .suspended = outcome { unsafe backlog.append(contentsOf: rest) }
+        return outcome
+    }
+
+    /// Takes one piece, now or later.
+    private func take(_ piece: UnsafeRawBufferPointer) -> Outcome {
+        unsafe noteHead(piece)
+        unsafe policy.received(piece)
+        let waits = unsafe Self.waitingCount(piece)
+        let ready = held.count + piece.count - waits
+        if ready == 0 || (submitted == 0 && ready < Self.detectionSize)
+            || !policy.allowsTry(pending: submitted - tokenStart + ready)
+        {
+            unsafe held.append(piece)
+            return .ok
+        }
+        guard ready <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, ready) else { return .outOfMemory }
+        unsafe held.move(to: buffer)
+        let heldCount = ready - (piece.count - waits)
+        unsafe (buffer + heldCount).copyMemory(from: piece.baseAddress.unsafelyUnwrapped, byteCount: piece.count - waits)
+        unsafe held.append(UnsafeRawBufferPointer(rebasing: piece[(piece.count - waits)...]))
+        return unsafe submit(buffer, ready, isFinal: false)
+    }
+
+    /// Bytes at a piece's end that wait for what follows: a carriage return, also in UTF-16.
+    private static func waitingCount(_ piece: UnsafeRawBufferPointer) -> Int {
+        let count = piece.count
+        if unsafe count >= 1 && piece[count - 1] == 0x0D { return 1 }
+        if unsafe count >= 2 && piece[count - 1] == 0 && piece[count - 2] == 0x0D { return 2 }
+        return 0
+    }
+
+    private func noteHead(_ piece: UnsafeRawBufferPointer) {
+        if head.count < Self.detectionSize {
+            unsafe head.append(contentsOf: piece.prefix(Self.detectionSize - head.count))
+        }
+    }
+
+    /// Reads once from a source straight into the engine's memory. The closure returns how many bytes it put there.
+    ///
+    /// Returns how many bytes were read, and what they came to; 0 is the end of the input.
+    func read(
+        upTo size: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
+    ) throws -> (count: Int, outcome: Outcome) {
+        let size = min(max(size, 1), Self.pieceSize)
+        if held.count > 0 || policy.isStalled || submitted == 0 || tokenLimit - pending < size {
+            return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
+                let count = try unsafe read(buffer)
+                return unsafe (count, feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+            }
+        }
+        guard let buffer = unsafe Expat.buffer(engine, size) else { return (0, .outOfMemory) }
+        let count = try unsafe read(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+        guard count > 0 else { return (0, .ok) }
+        let piece = unsafe UnsafeRawBufferPointer(start: buffer, count: count)
+        unsafe policy.received(piece)
+        let waits = unsafe Self.waitingCount(piece)
+        unsafe held.append(UnsafeRawBufferPointer(rebasing: piece[(count - waits)...]))
+        guard count > waits else { return (count, .ok) }
+        return unsafe (count, submit(buffer, count - waits, isFinal: false))
+    }
+
+    /// Gives the engine what is held back.
+    func flush() -> Outcome {
+        held.count == 0 ? .ok : submitHeld(isFinal: false)
+    }
+
+    /// Gives the engine what is held back, and the end of the input.
+    func finish() -> Outcome {
+        isFinalSubmitted ? .ok : submitHeld(isFinal: true)
+    }
+
+    private func submitHeld(isFinal: Bool) -> Outcome {
+        let count = held.count
+        guard count <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, max(count, 1)) else { return .outOfMemory }
+        unsafe held.move(to: buffer)
+        return unsafe submit(buffer, count, isFinal: isFinal)
+    }
+
+    // MARK: The engine
+
+    /// Lets the engine work on bytes that lie in its own memory.
+    private func submit(_ buffer: UnsafeMutableRawPointer, _ count: Int, isFinal: Bool) -> Outcome {
+        let unconsumed = submitted - tokenStart
+        unsafe state.pointee.windowStart = UnsafePointer((buffer - unconsumed).assumingMemoryBound(to: UInt8.self))
+        unsafe state.pointee.windowCount = unconsumed + count
+        unsafe state.pointee.windowOffset = tokenStart
+        submitted += count
+        isFinalSubmitted = isFinal
+        return unsafe settle(Expat.parseBuffer(engine, count, isFinal: isFinal))
+    }
+
+    /// Goes on with what the engine was given before it was suspended, and with what came with it.
+    func resume() -> Outcome {
+        if isEngineSuspended {
+            isEngineSuspended = false
+            let outcome = unsafe settle(Expat.resume(engine))
+            guard case .ok = outcome else { return outcome }
+        }
+        guard !backlog.isEmpty else { return .ok }
+        let bytes = backlog
+        backlog = []
+        return unsafe bytes.withUnsafeBytes { unsafe feed($0) }
+    }
+
+    private func settle(_ status: Expat.Status) -> Outcome {
+        switch status {
+        case .ok:
+            unsafe state.detachRun()
+            let before = tokenStart
+            let index = unsafe Expat.byteIndex(engine)
+            if index >= 0 { tokenStart = index }
+            policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)
+            return unsafe state.pointee.mode == .keep && !isEntity ? .suspended : .ok
+        case .suspended:
+            unsafe state.detachRun()
+            isEngineSuspended = true
+            return .suspended
+        case .failed:
+            return .failed
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Bounds on what a document may make the parser hold; a breach fails with
+/// ``XMLParsingError/Code-swift.struct/limitExceeded``, and its reason names the limit.
+public struct XMLParsingLimits: Hashable, Sendable {
+    /// The default limits, for untrusted input.
+    public static let `default` = XMLParsingLimits()
+
+    /// No limits at all, not even on the amplification of entities: only for input that you wrote yourself.
+    public static let unlimited = XMLParsingLimits(
+        depth: .max, attributes: .max, nameLength: .max, attributeLength: .max, textLength: .max, tokenLength: .max,
+        entityDepth: 1_000, amplification: .infinity, amplificationThreshold: .max)
+
+    /// How deep elements may nest.
+    public var depth = 1_000
+    /// How many attributes an element may have, defaulted ones included.
+    public var attributes = 1_000
+    /// How long a name may be, in bytes of UTF-8.
+    public var nameLength = 50_000
+    /// How long an attribute's value may be, in bytes of UTF-8, entities expanded.
+    public var attributeLength = 64 << 20
+    /// How long a run of text may be where text is delivered whole, in bytes of UTF-8, entities expanded.
+    public var textLength = 64 << 20
+    /// How long one piece of markup may be, in bytes of the input: a tag, comment, instruction, declaration.
+    public var tokenLength = 64 << 20
+    /// How deep references to entities may nest.
+    ///
+    /// The engine follows references by recursion: some ten thousand nested entities overflow a stack of 8 MiB. That is
+    /// why not even ``unlimited`` lifts this one.
+    public var entityDepth = 40
+    /// How many times larger than the input the document with its entities and defaulted attributes may become, once it
+    /// is larger than ``amplificationThreshold``.
+    public var amplification = 100.0
+    /// From how many bytes on ``amplification`` counts.
+    public var amplificationThreshold = 8 << 20
+
+    /// Makes limits; what isn't given has its default.
+    ///
+    /// - Parameters:
+    ///   - depth: How deep elements may nest.
+    ///   - attributes: How many attributes an element may have.
+    ///   - nameLength: How long a name may be, in bytes.
+    ///   - attributeLength: How long an attribute's value may be, in bytes.
+    ///   - textLength: How long a whole run of text may be, in bytes.
+    ///   - tokenLength: How long one piece of markup may be, in bytes.
+    ///   - entityDepth: How deep references to entities may nest.
+    ///   - amplification: How many times larger than the input the expanded document may become.
+    ///   - amplificationThreshold: From how many bytes on that counts.
+    public init(
+        depth: Int = 1_000, attributes: Int = 1_000, nameLength: Int = 50_000, attributeLength: Int = 64 << 20,
+        textLength: Int = 64 << 20, tokenLength: Int = 64 << 20, entityDepth: Int = 40, amplification: Double = 100,
+        amplificationThreshold: Int = 8 << 20
+    ) {
+        self.depth = depth
+        self.attributes = attributes
+        self.nameLength = nameLength
+        self.attributeLength = attributeLength
+        self.textLength = textLength
+        self.tokenLength = tokenLength
+        self.entityDepth = entityDepth
+        self.amplification = amplification
+        self.amplificationThreshold = amplificationThreshold
+    }
+}

@@ -1,0 +1,109 @@
+/// An event that the engine sent while the parse was suspended, with what a delegate may ask about it.
+struct KeptEvent {
+    var event: XMLEvent
+    var position: XMLPosition
+    var byteRange: Range<Int>
+    var path: [String]
+}
+
+/// Suspension: events that still come are kept, and delivered first by `resume()`.
+extension ParserSession {
+    func keep(_ event: @autoclosure () -> XMLEvent) {
+        keptEvents.append(KeptEvent(event: event(), position: position, byteRange: byteRange, path: openElementNames))
+    }
+
+    /// A start tag that isn't delivered now.
+    func keepStartElement() {
+        guard unsafe state.pointee.mode == .keep else { return }
+        let element = unsafe XMLStartElement(
+            XMLName(record: UnsafePointer(state.pointee.elementName)), XMLAttributes(table: state.pointee.attributes))
+        keep(.startElement(element))
+    }
+
+    /// An end tag that isn't delivered now; the end of a skipped element ends the skipping.
+    func keepEndElement() {
+        switch unsafe state.pointee.mode {
+        case .keep:
+            let name = unsafe XMLQualifiedName(XMLName(record: UnsafePointer(state.pointee.elementName)))
+            keep(.endElement(name))
+        case .skip:
+            if unsafe state.pointee.depth == state.pointee.skippedDepth {
+                unsafe state.pointee.skippedDepth = 0
+                unsafe state.pointee.mode = .deliver
+            }
+        case .deliver, .drop: break
+        }
+    }
+
+    /// A run of text that isn't delivered now.
+    func keepRun(_ count: Int) {
+        guard unsafe state.pointee.mode == .keep else { return }
+        unsafe state.pointee.isDeliveringRun = true
+        let text = unsafe XMLText(start: state.pointee.run, count: count).string
+        keep(.characters(text))
+        unsafe state.pointee.isDeliveringRun = false
+    }
+
+    /// Takes the first piece of a run where it doesn't simply start one: returns whether that is all there is to do.
+    func takesPiece(_ piece: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        switch unsafe state.pointee.mode {
+        case .drop, .skip: return true
+        case .deliver, .keep:
+            guard unsafe state.pointee.deliversPieces else { return false }
+            send { try unsafe $0.characters(XMLText(start: piece, count: count), $1) } kept: {
+                unsafe .characters(XMLText(start: piece, count: count).string)
+            }
+            return true
+        }
+    }
+
+    /// Delivers an event that isn't hot, after the run of text before it, or keeps it.
+    func send(_ deliver: (EventSink, XMLContext) throws -> Void, kept event: () -> XMLEvent) {
+        if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
+        if !hasStarted { startDocument() }
+        switch unsafe state.pointee.mode {
+        case .deliver:
+            do {
+                try deliver(sink, unsafe XMLContext(state.pointee.context))
+            } catch {
+                fail(error)
+            }
+        case .keep: keep(event())
+        case .skip, .drop: break
+        }
+    }
+
+    /// Delivers the kept events in order, as long as the delegate doesn't suspend again.
+    func replayKeptEvents() throws {
+        guard !keptEvents.isEmpty else { return }
+        let replay = EventReplay()
+        var delivered = 0
+        defer {
+            replayed = nil
+            if keptEvents.count >= delivered { keptEvents.removeFirst(delivered) }
+        }
+        while delivered < keptEvents.count {
+            let kept = keptEvents[delivered]
+            delivered += 1
+            if unsafe state.pointee.skippedDepth > 0 {
+                if case .endElement = kept.event, unsafe kept.path.count == state.pointee.skippedDepth {
+                    unsafe state.pointee.skippedDepth = 0
+                    unsafe state.pointee.mode = .deliver
+                }
+                continue
+            }
+            replayed = kept
+            do {
+                try replay.send(kept.event, to: sink, unsafe XMLContext(state.pointee.context))
+            } catch {
+                fail(error)
+            }
+            replayed = nil
+            if let failure { throw failure }
+            if unsafe state.pointee.mode == .keep {
+                phase = .suspended
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Names what the engine only points at: for some errors its place is the whole tag, or the reference to an entity.
+extension ParserSession {
+    /// The reason of an error in a start tag, with the culprit's name and place; nil if none can be found.
+    func culprit(of code: XMLParsingError.Code) -> String? {
+        let position = enginePosition
+        switch code {
+        case .recursiveEntityReference:
+            return enclosingReference.map { "the entity \($0.marker == 0x25 ? "%" : "&")\($0.name); refers to itself" }
+        case .duplicateAttribute, .unboundPrefix, .undefinedEntity, .externalEntityInAttribute: break
+        default: return nil
+        }
+        guard let markup = markup(from: position.byteOffset, limit: 1 << 16), let first = markup.bytes.first else { return nil }
+        if first != 0x3C {
+            // For an attribute that is written twice the place is the second one's name.
+            return code == .duplicateAttribute && enclosingReference == nil
+                ? "the attribute \(markup.name(from: 0)) is written twice" : nil
+        }
+        switch code {
+        case .duplicateAttribute: return duplicateReason(markup)
+        case .unboundPrefix: return unboundReason(markup)
+        default: return referenceReason(markup, code)
+        }
+    }
+
+    /// Attributes with different prefixes that stand for one namespace.
+    private func duplicateReason(_ markup: Markup) -> String? {
+        let attributes = TagScanner.attributes(inTag: markup.bytes)
+        var seen: [String: String] = [:]
+        for attribute in attributes {
+            let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
+            guard let colon = name.utf8.firstIndex(of: 0x3A), !name.hasPrefix("xmlns:") else { continue }
+            let local = String(name[name.utf8.index(after: colon)...])
+            if let other = seen[local] {
+                return "duplicate attribute: \(other) and \(name), at byte \(markup.offset(attribute.name.lowerBound)), "
+                    + "have the same namespace and local name"
+            }
+            seen[local] = name
+        }
+        return nil
+    }
+
+    private func unboundReason(_ markup: Markup) -> String? {
+        let attributes = TagScanner.attributes(inTag: markup.bytes)
+        let declared = attributes.compactMap { attribute -> String? in
+            let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
+            return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+        }
+        var names = [(name: markup.name(from: 1), index: 1)]
+        names += attributes.map { (String(decoding: markup.bytes[$0.name], as: UTF8.self), $0.name.lowerBound) }
+        for (name, index) in names {
+            guard let colon = name.utf8.firstIndex(of: 0x3A) else { continue }
+            let prefix = String(name[..<colon])
+            guard prefix != "xmlns", prefix != "xml", !declared.contains(prefix), !boundPrefixes.contains(prefix) else {
+                continue
+            }
+            return "unbound prefix \(prefix): in \(name) at byte \(markup.offset(index))"
+        }
+        return nil
+    }
+
+    /// Prefixes of the open elements: those were bound, at least where they stand.
+    private var boundPrefixes: Set<String> {
+        Set(
+            openElementNames.compactMap { name in
+                name.utf8.firstIndex(of: 0x3A).map { String(name[..<$0]) }
+            })
+    }
+
+    private func referenceReason(_ markup: Markup, _ code: XMLParsingError.Code) -> String? {
+        for attribute in TagScanner.attributes(inTag: markup.bytes) {
+            let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
+            let place = "in the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))"
+            if code == .undefinedEntity, let lost = entities.firstUndeclared(in: markup.bytes[attribute.value]) {
+                let through = lost.through.map { " by way of &\($0);" } ?? ""
+                return "undefined entity &\(lost.name);\(through) \(place)"
+            }
+            if code == .externalEntityInAttribute,
+                let external = entities.firstExternal(in: markup.bytes[attribute.value])
+            {
+                return "external entity &\(external); \(place)"
+            }
+        }
+        return nil
+    }
+}

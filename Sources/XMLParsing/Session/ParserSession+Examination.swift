@@ -1,0 +1,121 @@
+/// The closer look at start tags that may exceed a limit, or whose attributes come from the DTD.
+extension ParserSession {
+    /// Looks at the start tag at hand before it is delivered.
+    func examineStartTag() {
+        if !hasStarted {
+            // The document starts before its root element does.
+            unsafe state.pointee.depth -= 1
+            startDocument()
+            unsafe state.pointee.depth += 1
+            if !startsWithLimits && !entities.needsExaminedTags { unsafe state.pointee.examinesTags = false }
+        }
+        if unsafe state.pointee.depth > options.limits.depth {
+            return limitExceeded("elements nest deeper than \(options.limits.depth)", "depth")
+        }
+        if unsafe state.pointee.elementName.pointee.count > options.limits.nameLength {
+            return limitExceeded("an element's name is longer than \(options.limits.nameLength) bytes", "nameLength")
+        }
+        let attributes = unsafe XMLAttributes(table: state.pointee.attributes)
+        if attributes.count > options.limits.attributes {
+            return limitExceeded("an element has more than \(options.limits.attributes) attributes", "attributes")
+        }
+        guard unsafe state.pointee.examinesTags else { return }
+        if entities.hasAttributeDefaults {
+            unsafe state.pointee.attributes.pointee.specifiedCount = Expat.specifiedAttributeCount(state.pointee.engine)
+        }
+        examineLengths(of: attributes)
+        if entities.losesReferences { examineReferences() }
+    }
+
+    private var startsWithLimits: Bool {
+        options.limits.attributeLength < options.limits.tokenLength || options.limits.nameLength < 50_000
+    }
+
+    private func examineLengths(of attributes: borrowing XMLAttributes) {
+        for index in 0..<attributes.count {
+            let name = attributes.name(at: index)
+            let value = attributes.value(at: index)
+            if name.utf8.count > options.limits.nameLength {
+                return limitExceeded("an attribute's name is longer than \(options.limits.nameLength) bytes", "nameLength")
+            }
+            if value.utf8.count > options.limits.attributeLength {
+                return limitExceeded(
+                    "the value of the attribute \(name.qualifiedName) is longer than "
+                        + "\(options.limits.attributeLength) bytes", "attributeLength")
+            }
+            if attributes.isDefaulted(index) { defaultedBytes += name.utf8.count + value.utf8.count }
+        }
+        guard defaultedBytes > 0 else { return }
+        let read = max(unsafe Expat.byteIndex(state.pointee.engine), 1)
+        let expanded = read + defaultedBytes
+        if expanded > options.limits.amplificationThreshold, Double(expanded) > Double(read) * options.limits.amplification {
+            limitExceeded(
+                "the document with its defaulted attributes is more than \(options.limits.amplification) times as large "
+                    + "as the input", "amplification")
+        }
+    }
+
+    /// Finds references in the tag's attributes that the engine dropped without a word.
+    private func examineReferences() {
+        guard let markup = eventMarkup else { return }
+        if markup.bytes.first == 0x3C {
+            guard markup.bytes.contains(0x26) else { return }
+            for attribute in TagScanner.attributes(inTag: markup.bytes) {
+                guard let lost = entities.firstUndeclared(in: markup.bytes[attribute.value]) else { continue }
+                let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
+                skippedInAttribute(
+                    lost.name, "in the value of the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))")
+            }
+        } else if let reference = enclosingReference, reference.marker == 0x26,
+            let lost = entities.firstUndeclaredInTags(ofEntity: reference.name)
+        {
+            skippedInAttribute(lost, "in an attribute in the replacement text of &\(reference.name);")
+        }
+    }
+
+    /// Finds references in a default value that the engine dropped without a word.
+    func examineDefault(of attribute: XMLAttributeDeclaration) {
+        guard entities.losesReferences, let markup = eventMarkup else { return }
+        let lost: String?
+        switch markup.bytes.first {
+        case 0x25:
+            lost = enclosingReference.flatMap { entities.firstUndeclaredInLiterals(ofParameterEntity: $0.name) }
+        default: lost = entities.firstUndeclared(in: markup.bytes)?.name
+        }
+        guard let lost else { return }
+        skippedInAttribute(lost, "in the default of the attribute \(attribute.name) of \(attribute.elementName)")
+    }
+
+    private func skippedInAttribute(_ name: String, _ place: String) {
+        switch options.undefinedEntities {
+        case .error: fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name); \(place)"))
+        case .skip:
+            reportSkipped(XMLSkippedEntity(kind: .generalEntityInAttribute, name: name))
+        }
+    }
+
+    func limitExceeded(_ what: String, _ option: String, at position: XMLPosition? = nil) {
+        fail(error(.limitExceeded, at: position ?? enginePosition, "\(what) (XMLParsingLimits.\(option))"))
+    }
+
+    /// A run of text that grows beyond its limit: the place is the first character that is too much, so that it doesn't
+    /// depend on how the text was cut.
+    func textLimitExceeded(_ piece: UnsafePointer<UInt8>, allowed: Int) {
+        guard unsafe state.pointee.mode == .deliver || state.pointee.mode == .keep else { return }
+        unsafe state.pointee.runCount = 0
+        var position = enginePosition
+        let reference = enclosingReference
+        if reference == nil {
+            var whole = allowed
+            // Back to a character's first byte.
+            while whole > 0, unsafe piece[whole] & 0xC0 == 0x80 { whole -= 1 }
+            var characters = 0
+            for index in 0..<whole where unsafe piece[index] & 0xC0 != 0x80 { characters += 1 }
+            position.column += characters
+            position.byteOffset += isWide ? characters * 2 : whole
+        }
+        limitExceeded("a run of text is longer than \(options.limits.textLength) bytes", "textLength", at: position)
+    }
+
+    private var isWide: Bool { (markup(from: unsafe Expat.byteIndex(state.pointee.engine), limit: 2)?.unit ?? 1) == 2 }
+}

@@ -1,0 +1,74 @@
+/// Reading external entities, each with an engine and an input stage of its own.
+extension ParserSession {
+    /// Reads the content that the resolver gave, where its reference stands. Returns whether the parse may go on.
+    func read(
+        _ content: XMLEntityContent, of entity: XMLExternalEntity, _ parser: OpaquePointer,
+        context: UnsafePointer<CChar>?
+    ) -> Bool {
+        guard openEntities.count < options.limits.entityDepth else {
+            limitExceeded("external entities nest deeper than \(options.limits.entityDepth)", "entityDepth")
+            return false
+        }
+        let encoding = content.encoding?.rawValue
+        guard let engine = unsafe Expat.createEntityParser(parser, context: context, encoding: encoding) else {
+            fail(outOfMemory())
+            return false
+        }
+        defer { unsafe Expat.free(engine) }
+        unsafe Expat.setBase(engine, content.systemID)
+        openEntities.append(
+            OpenEntity(
+                name: entity.name, systemID: content.systemID, reference: enginePosition,
+                enclosingSystemID: openEntities.last?.systemID))
+
+        // What lies in the outer engine's input is copied before the window moves on.
+        unsafe state.detachRun()
+        let outer = unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset)
+        let outerStage = stage
+        unsafe state.pointee.engine = unsafe engine
+        stage = unsafe InputStage(engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true)
+        defer {
+            unsafe state.detachRun()
+            stage = outerStage
+            unsafe state.pointee.engine = unsafe parser
+            unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset) = unsafe outer
+            openEntities.removeLast()
+            if openEntities.isEmpty, unsafe state.pointee.mode == .keep { _ = unsafe Expat.suspend(parser) }
+        }
+        do {
+            try feed(content.source)
+            try settleEntity(stage.finish())
+        } catch {
+            if failure == nil { failure = error }
+            unsafe state.pointee.mode = .drop
+        }
+        return failure == nil
+    }
+
+    private func feed(_ source: XMLEntityContent.Source) throws {
+        switch source {
+        case .bytes(let bytes): try unsafe bytes.withUnsafeBytes { try unsafe settleEntity(stage.feed($0)) }
+        case .file(let path):
+            do {
+                let input = try DescriptorInput(path: path)
+                while true {
+                    let (count, outcome) = unsafe try stage.read(upTo: input.chunkSize) { try unsafe input.read(into: $0) }
+                    try settleEntity(outcome)
+                    if count == 0 { return }
+                }
+            } catch let failure as DescriptorInput.Failure {
+                throw inputFailed(failure)
+            }
+        }
+    }
+
+    private func settleEntity(_ outcome: InputStage.Outcome) throws {
+        if let failure { throw failure }
+        switch outcome {
+        case .ok, .suspended: break
+        case .failed: throw engineFailure()
+        case .tokenTooLong: throw tokenTooLong()
+        case .outOfMemory: throw outOfMemory()
+        }
+    }
+}

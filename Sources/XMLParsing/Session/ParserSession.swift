@@ -1,0 +1,217 @@
+/// One parser's session with the engine: everything about it that isn't hot.
+///
+/// Data flows one way: bytes, ``InputStage``, Expat, ``ParserState``, ``EventSink``, delegate. The session owns all of them,
+/// keeps the order of calls, and answers what delegates ask of their context.
+@usableFromInline
+@safe
+package final class ParserSession: EventSource {
+    /// Where the document stands between the caller's calls.
+    enum Phase {
+        /// Takes input.
+        case open
+        /// A call is under way: events may be being delivered.
+        case inCall
+        /// Suspended by the delegate: input is queued.
+        case suspended
+        /// The end of the input was seen, and everything delivered.
+        case finished
+        /// The document failed, or was stopped.
+        case failed
+    }
+
+    /// Input that arrived while the parse was suspended.
+    enum QueuedInput {
+        case bytes([UInt8])
+        case descriptor(DescriptorInput)
+        case end
+    }
+
+    /// What kind of input a document is fed: strings override the encoding that is declared, so the kinds can't mix.
+    enum InputKind {
+        case bytes
+        case strings
+    }
+
+    let options: XMLParsingOptions
+    let sink: EventSink
+    let names = NameTable()
+    let parser: ExpatParser
+    let state: UnsafeMutablePointer<ParserState>
+
+    var stage: InputStage
+    var phase = Phase.open
+    var inputKind: InputKind?
+    /// Why the document failed; thrown by the call that is under way.
+    var failure: (any Error)?
+    var queue: [QueuedInput] = []
+
+    // What the document has shown so far.
+    var hasStarted = false
+    var documentDeclaration: XMLDeclaration?
+    var entities = EntityTable()
+    var doctype = DoctypeProgress.none
+    /// The external entities that are being read, innermost last.
+    var openEntities: [OpenEntity] = []
+    /// Bytes of attribute values that the DTD defaulted.
+    var defaultedBytes = 0
+
+    // What is kept while suspended.
+    var keptEvents: [KeptEvent] = []
+    var isSuspensionPending = false
+    /// The kept event that is being delivered.
+    var replayed: KeptEvent?
+
+    package init(sink: EventSink, options: XMLParsingOptions) {
+        self.options = options
+        self.sink = sink
+        guard let parser = ExpatParser(encoding: options.encoding?.rawValue, namespaces: options.namespaces) else {
+            preconditionFailure("out of memory: no parser could be made")
+        }
+        self.parser = parser
+        unsafe state = .allocate(capacity: 1)
+        stage = unsafe InputStage(engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength)
+        super.init()
+        unsafe state.initialize(
+            to: ParserState(
+                engine: parser.handle, sink: Unmanaged.passUnretained(sink), owner: Unmanaged.passUnretained(self),
+                context: Unmanaged.passUnretained(self), names: Unmanaged.passUnretained(names), options: options))
+        prepare()
+    }
+
+    deinit {
+        unsafe state.pointee.deallocate()
+        unsafe state.deallocate()
+    }
+
+    /// Sets what a fresh or reset engine doesn't have.
+    private func prepare() {
+        unsafe Expat.setHandlers(parser.handle, state: state, interests: sink.interests)
+        unsafe Expat.setAmplificationLimit(
+            parser.handle, factor: options.limits.amplification, threshold: options.limits.amplificationThreshold)
+        unsafe state.pointee.examinesTags = startsWithExamination
+    }
+
+    /// Whether start tags need a closer look from the beginning.
+    private var startsWithExamination: Bool {
+        sink.interests.contains(.document) || options.limits.attributeLength < options.limits.tokenLength
+            || options.limits.nameLength < 50_000
+    }
+
+    /// Makes the session ready for another document.
+    func reset() throws {
+        if phase == .inCall { throw misuse(.reentrantCall, "reset() was called from inside a callback") }
+        guard unsafe Expat.reset(parser.handle, encoding: options.encoding?.rawValue, namespaces: options.namespaces)
+        else { throw misuse(.unexpectedState, "the engine could not be reset") }
+        unsafe state.pointee.reset()
+        unsafe state.pointee.engine = parser.handle
+        stage = unsafe InputStage(engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength)
+        phase = .open
+        inputKind = nil
+        failure = nil
+        queue.removeAll()
+        hasStarted = false
+        documentDeclaration = nil
+        entities = EntityTable()
+        doctype = .none
+        openEntities.removeAll()
+        defaultedBytes = 0
+        keptEvents.removeAll()
+        isSuspensionPending = false
+        replayed = nil
+        prepare()
+    }
+
+    // MARK: What a delegate asks of its context
+
+    override package var byteRange: Range<Int> {
+        if let replayed { return replayed.byteRange }
+        let index = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
+        if unsafe state.pointee.isDeliveringRun {
+            let start = unsafe state.pointee.runOffset
+            if index > start { return start..<index }
+            // All of it comes from an entity's replacement text.
+        }
+        return unsafe index..<(index + Expat.byteCount(state.pointee.engine))
+    }
+
+    override package var position: XMLPosition {
+        if let replayed { return replayed.position }
+        var position = enginePosition
+        if unsafe state.pointee.isDeliveringRun {
+            position.byteOffset = unsafe state.pointee.runOffset
+            if unsafe state.pointee.recordsTextPositions {
+                position.line = unsafe state.pointee.runLine
+                position.column = unsafe state.pointee.runColumn
+            }
+        }
+        return position
+    }
+
+    /// Where the engine is.
+    var enginePosition: XMLPosition {
+        unsafe XMLPosition(
+            byteOffset: max(Expat.byteIndex(state.pointee.engine), 0), line: Expat.line(state.pointee.engine),
+            column: Expat.column(state.pointee.engine))
+    }
+
+    override package var depth: Int {
+        if let replayed { return replayed.path.count }
+        return unsafe state.pointee.depth
+    }
+
+    override package var path: [String] {
+        if let replayed { return replayed.path }
+        return openElementNames
+    }
+
+    /// The qualified names of the elements that the engine has open.
+    var openElementNames: [String] {
+        unsafe (0..<state.pointee.depth).map { index in
+            let element = unsafe state.pointee.openElements[index]
+            return unsafe names.string(
+                UnsafePointer(state.pointee.nameBytes + element.nameStart), Int(element.nameCount))
+        }
+    }
+
+    override package func stop() {
+        guard failure == nil else { return }
+        let position = position
+        fail(
+            XMLParsingError(
+                code: .stopped, position: position, systemID: openEntities.last?.systemID,
+                reason: "stopped by the delegate", path: path))
+    }
+
+    /// Ends the parse with an error: the engine is stopped, what it still sends is dropped, and the call that is under way
+    /// throws the error.
+    func fail(_ error: any Error) {
+        if failure == nil { failure = error }
+        unsafe state.pointee.mode = .drop
+        unsafe Expat.stop(state.pointee.engine)
+    }
+
+    override package func suspend() {
+        guard failure == nil, phase == .inCall else { return }
+        if doctype == .open {
+            isSuspensionPending = true
+            return
+        }
+        unsafe state.pointee.mode = .keep
+        if openEntities.isEmpty && replayed == nil { _ = unsafe Expat.suspend(state.pointee.engine) }
+    }
+
+    override package func skipElement() {
+        guard failure == nil else { return }
+        let depth = depth
+        guard depth > 0 else { return }
+        unsafe state.pointee.skippedDepth = depth
+        if unsafe state.pointee.mode == .deliver { unsafe state.pointee.mode = .skip }
+    }
+}
+
+/// How far the document type declaration is.
+enum DoctypeProgress {
+    case none
+    case open
+    case closed
+}

@@ -1,0 +1,164 @@
+/// Start and end tags, from Expat's handlers to the sink.
+extension UnsafeMutablePointer<ParserState> {
+    func startElement(
+        _ name: UnsafePointer<UInt8>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+    ) {
+        if unsafe pointee.runCount != 0 { unsafe deliverRun() }
+        if unsafe pointee.mode == .drop { return }
+        unsafe pushElement(name)
+
+        var count = 0
+        while unsafe attributes[2 * count] != nil { count += 1 }
+        let table = unsafe pointee.attributes
+        unsafe table.pointee.pending = attributes
+        unsafe table.pointee.count = count
+        unsafe table.pointee.specifiedCount = count
+
+        if unsafe pointee.depth > pointee.depthLimit || count > pointee.attributeLimit
+            || elementName.pointee.count > pointee.nameLimit || pointee.examinesTags
+        {
+            unsafe session.examineStartTag()
+        }
+        if unsafe pointee.mode == .deliver {
+            do throws(any Error) {
+                try unsafe pointee.sink._withUnsafeGuaranteedRef {
+                    try unsafe $0.startElement(
+                        XMLName(record: UnsafePointer(elementName)), XMLAttributes(table: table),
+                        XMLContext(pointee.context))
+                }
+            } catch {
+                unsafe session.fail(error)
+            }
+        } else {
+            unsafe session.keepStartElement()
+        }
+    }
+
+    func endElement(_ name: UnsafePointer<UInt8>) {
+        if unsafe pointee.runCount != 0 { unsafe deliverRun() }
+        if unsafe pointee.mode == .drop { return }
+
+        // The name is the start tag's; only its namespace is looked for, on demand, in what Expat passes.
+        let element = unsafe pointee.openElements + (pointee.depth - 1)
+        let record = unsafe elementName
+        unsafe record.pointee.start = UnsafePointer(pointee.nameBytes + element.pointee.nameStart)
+        unsafe record.pointee.count = Int(element.pointee.nameCount)
+        unsafe record.pointee.prefixCount = Int(element.pointee.prefixCount)
+        unsafe record.pointee.uri = pointee.namespaces ? name : nil
+        unsafe record.pointee.uriCount = -1
+
+        if unsafe pointee.mode == .deliver {
+            do throws(any Error) {
+                try unsafe pointee.sink._withUnsafeGuaranteedRef {
+                    try unsafe $0.endElement(XMLName(record: UnsafePointer(record)), XMLContext(pointee.context))
+                }
+            } catch {
+                unsafe session.fail(error)
+            }
+        } else {
+            unsafe session.keepEndElement()
+        }
+        unsafe pointee.nameBytesCount = element.pointee.nameStart
+        unsafe pointee.depth -= 1
+    }
+
+    private var elementName: UnsafeMutablePointer<NameRecord> { unsafe pointee.elementName }
+
+    /// Names shorter than this, without a namespace, are copied in a loop without further checks.
+    private static var shortName: Int { 64 }
+
+    /// Puts a start tag's qualified name on the stack of open elements, in the pass that measures it.
+    @inline(__always)
+    private func pushElement(_ name: UnsafePointer<UInt8>) {
+        let depth = unsafe pointee.depth
+        if unsafe depth == pointee.openCapacity { unsafe growOpenElements() }
+        let nameStart = unsafe pointee.nameBytesCount
+        if unsafe pointee.nameBytesCapacity &- nameStart < Self.shortName { unsafe growNameBytes(nameStart, adding: Self.shortName) }
+        var destination = unsafe pointee.nameBytes + nameStart
+        let record = unsafe pointee.elementName
+        var count = 0
+        var prefixCount = 0
+        unsafe record.pointee.uri = nil
+        while unsafe count != Self.shortName {
+            let byte = unsafe name[count]
+            // The end of the name, or a separator: no name contains a control character.
+            if byte <= NamespaceSeparator.byte { break }
+            unsafe destination[count] = byte
+            count &+= 1
+        }
+        if unsafe count == Self.shortName || (unsafe name[count] != 0) {
+            (count, prefixCount) = unsafe pushLongOrPrefixedName(name)
+            unsafe destination = unsafe pointee.nameBytes + nameStart
+        }
+        unsafe record.pointee.start = UnsafePointer(destination)
+        unsafe record.pointee.count = count
+        unsafe record.pointee.prefixCount = prefixCount
+        unsafe (pointee.openElements + depth).initialize(
+            to: OpenElement(
+                offset: Expat.byteIndex(pointee.engine), nameStart: nameStart, nameCount: Int32(truncatingIfNeeded: count),
+                prefixCount: Int32(truncatingIfNeeded: prefixCount)))
+        unsafe pointee.nameBytesCount = nameStart + count
+        unsafe pointee.depth = depth + 1
+        unsafe pointee.hasSeenRoot = true
+    }
+
+    /// Puts a name at the end of the name stack that is long, or has a namespace: `URI separator local [separator prefix]`
+    /// becomes `prefix:local`.
+    ///
+    /// Returns the bytes of the qualified name, and those of the prefix.
+    @inline(never)
+    private func pushLongOrPrefixedName(_ name: UnsafePointer<UInt8>) -> (count: Int, prefixCount: Int) {
+        var uriCount = 0
+        while unsafe name[uriCount] > NamespaceSeparator.byte { uriCount += 1 }
+        let start = unsafe pointee.nameBytesCount
+        guard unsafe name[uriCount] != 0 else {
+            unsafe growNameBytes(start, adding: uriCount)
+            unsafe (pointee.nameBytes + start).update(from: name, count: uriCount)
+            return (uriCount, 0)
+        }
+        let record = unsafe pointee.elementName
+        unsafe record.pointee.uri = name
+        unsafe record.pointee.uriCount = uriCount
+        let local = unsafe name + uriCount + 1
+        var localCount = 0
+        while unsafe local[localCount] != 0, unsafe local[localCount] != NamespaceSeparator.byte { localCount += 1 }
+        let prefix = unsafe local + localCount + 1
+        var prefixCount = 0
+        if unsafe local[localCount] != 0 {
+            while unsafe prefix[prefixCount] != 0 { prefixCount += 1 }
+        }
+        unsafe growNameBytes(start, adding: prefixCount + 1 + localCount)
+        var destination = unsafe pointee.nameBytes + start
+        guard prefixCount > 0 else {
+            unsafe destination.update(from: local, count: localCount)
+            return (localCount, 0)
+        }
+        unsafe destination.update(from: prefix, count: prefixCount)
+        unsafe destination += prefixCount
+        unsafe destination.pointee = 0x3A
+        unsafe (destination + 1).update(from: local, count: localCount)
+        return (prefixCount + 1 + localCount, prefixCount)
+    }
+
+    @inline(never)
+    private func growOpenElements() {
+        let capacity = unsafe pointee.openCapacity * 2
+        let grown = UnsafeMutablePointer<OpenElement>.allocate(capacity: capacity)
+        unsafe grown.moveInitialize(from: pointee.openElements, count: pointee.depth)
+        unsafe pointee.openElements.deallocate()
+        unsafe pointee.openElements = grown
+        unsafe pointee.openCapacity = capacity
+    }
+
+    /// Makes room for `count` more bytes, keeping the first `used`.
+    @inline(never)
+    private func growNameBytes(_ used: Int, adding count: Int) {
+        guard unsafe used + count > pointee.nameBytesCapacity else { return }
+        let capacity = unsafe max(pointee.nameBytesCapacity * 2, used + count)
+        let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        unsafe grown.moveInitialize(from: pointee.nameBytes, count: used)
+        unsafe pointee.nameBytes.deallocate()
+        unsafe pointee.nameBytes = grown
+        unsafe pointee.nameBytesCapacity = capacity
+    }
+}

@@ -1,0 +1,146 @@
+/// What the parser's hot path reads and writes at each event.
+///
+/// It lives behind a pointer that ``ParserSession`` owns: the engine's user data. Access through the pointer needs no
+/// exclusivity check, and nothing in it is retained per event.
+@unsafe
+struct ParserState {
+    /// What happens to events.
+    enum Mode: UInt8 {
+        /// They go to the sink.
+        case deliver
+        /// An element is skipped: they are dropped up to its end.
+        case skip
+        /// The parse is suspended: they are kept until it is resumed.
+        case keep
+        /// The parse has ended, by an error or a stop: what the engine still sends is dropped.
+        case drop
+    }
+
+    /// The engine whose handlers run: the document's, or an external entity's.
+    var engine: OpaquePointer
+    let sink: Unmanaged<EventSink>
+    let owner: Unmanaged<ParserSession>
+    let context: Unmanaged<EventSource>
+    let namespaces: Bool
+    let deliversPieces: Bool
+    let recordsTextPositions: Bool
+
+    var mode = Mode.deliver
+    /// Depth of the element that is skipped, 0 if none is.
+    var skippedDepth = 0
+
+    // MARK: Open elements
+
+    var openElements: UnsafeMutablePointer<OpenElement>
+    var openCapacity: Int
+    var depth = 0
+    /// The root element has started.
+    var hasSeenRoot = false
+    let depthLimit: Int
+    let nameLimit: Int
+    /// The open elements' qualified names, one after the other.
+    var nameBytes: UnsafeMutablePointer<UInt8>
+    var nameBytesCount = 0
+    var nameBytesCapacity: Int
+    /// The name at hand.
+    var elementName: UnsafeMutablePointer<NameRecord>
+
+    // MARK: Attributes
+
+    var attributes: UnsafeMutablePointer<AttributeTable>
+    let attributeLimit: Int
+    /// Whether start tags need a closer look: attributes may come from the DTD or hold entities, or may be longer than
+    /// allowed.
+    var examinesTags = false
+
+    // MARK: The run of text at hand
+
+    /// In the engine's memory while it is one piece there, else in `textBuffer`.
+    var run: UnsafePointer<UInt8>
+    /// 0 while there is none.
+    var runCount = 0
+    var runOffset = 0
+    var runLine = 0
+    var runColumn = 0
+    let textLimit: Int
+    var textBuffer: UnsafeMutablePointer<UInt8>
+    var textCapacity: Int
+    /// Whether the event that is being delivered is a run of text.
+    var isDeliveringRun = false
+
+    // MARK: The input that the engine works on
+
+    var windowStart: UnsafePointer<UInt8>
+    var windowCount = 0
+    /// Index of the window's first byte in the input.
+    var windowOffset = 0
+}
+
+/// An element that is open: where it started, and where its qualified name lies in the state's `nameBytes`.
+@unsafe
+struct OpenElement {
+    var offset: Int
+    var nameStart: Int
+    var nameCount: Int32
+    var prefixCount: Int32
+}
+
+extension ParserState {
+    init(
+        engine: OpaquePointer, sink: Unmanaged<EventSink>, owner: Unmanaged<ParserSession>,
+        context: Unmanaged<EventSource>, names: Unmanaged<NameTable>, options: XMLParsingOptions
+    ) {
+        unsafe self.engine = engine
+        unsafe self.sink = unsafe sink
+        unsafe self.owner = unsafe owner
+        unsafe self.context = unsafe context
+        unsafe namespaces = options.namespaces
+        unsafe deliversPieces = options.textDelivery == .pieces
+        unsafe recordsTextPositions = options.textPositions
+        unsafe depthLimit = options.limits.depth
+        unsafe nameLimit = options.limits.nameLength
+        unsafe attributeLimit = options.limits.attributes
+        unsafe textLimit = options.limits.textLength
+        unsafe openCapacity = 32
+        unsafe openElements = .allocate(capacity: 32)
+        unsafe nameBytesCapacity = 512
+        unsafe nameBytes = .allocate(capacity: 512)
+        unsafe textCapacity = 1_024
+        unsafe textBuffer = .allocate(capacity: 1_024)
+        unsafe run = UnsafePointer(textBuffer)
+        unsafe windowStart = UnsafePointer(textBuffer)
+        unsafe elementName = .allocate(capacity: 1)
+        unsafe elementName.initialize(
+            to: NameRecord(start: UnsafePointer(nameBytes), count: 0, prefixCount: 0, uri: nil, uriCount: 0, names: names))
+        unsafe attributes = .allocate(capacity: 1)
+        unsafe attributes.initialize(to: AttributeTable(names: names, namespaces: options.namespaces))
+    }
+
+    func deallocate() {
+        unsafe openElements.deallocate()
+        unsafe nameBytes.deallocate()
+        unsafe textBuffer.deallocate()
+        unsafe elementName.deallocate()
+        unsafe attributes.pointee.deallocate()
+        unsafe attributes.deallocate()
+    }
+
+    /// Forgets a document; memory is kept for the next.
+    mutating func reset() {
+        unsafe mode = .deliver
+        unsafe skippedDepth = 0
+        unsafe depth = 0
+        unsafe hasSeenRoot = false
+        unsafe nameBytesCount = 0
+        unsafe examinesTags = false
+        unsafe runCount = 0
+        unsafe isDeliveringRun = false
+        unsafe windowCount = 0
+        unsafe windowOffset = 0
+    }
+}
+
+extension UnsafeMutablePointer<ParserState> {
+    /// The session that owns the state, for what isn't hot.
+    var session: ParserSession { unsafe pointee.owner._withUnsafeGuaranteedRef { $0 } }
+}
