@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+internal import Darwin.C
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// What the samples have in common: help, errors on standard error, exit statuses.
+///
+/// 0: all went well; 1: the document is at fault; 2: the command line is; 3: input or output failed.
+package enum Sample {
+    /// Runs a sample's work, and ends the process.
+    package static func run(name: String, help: String, _ work: () throws -> Void) -> Never {
+        if CommandLine.arguments.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
+            let output = Output.standard()
+            do {
+                try output.line(help)
+                try output.flush()
+            } catch {
+                exit(3)
+            }
+            exit(0)
+        }
+        do {
+            try work()
+        } catch SampleError.usage(let reason) {
+            report("\(name): \(reason)\n\(name) --help says more")
+            exit(2)
+        } catch SampleError.output(let reason) {
+            report("\(name): writing failed: \(reason)")
+            exit(3)
+        } catch SampleError.input(let reason) {
+            report("\(name): reading failed: \(reason)")
+            exit(3)
+        } catch {
+            report("\(name): \(error)")
+            exit(1)
+        }
+        exit(0)
+    }
+
+    /// Writes a line to standard error.
+    package static func report(_ text: String) {
+        var line = text + "\n"
+        _ = line.withUTF8 { unsafe write(2, $0.baseAddress, $0.count) }
+    }
+
+    /// Seconds on a clock that only goes forward.
+    package static var seconds: Double {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// The most memory that the process has had resident, in KiB.
+    package static var peakMemory: Int {
+        var usage = rusage()
+        #if canImport(Glibc)
+        _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        #else
+        _ = unsafe getrusage(RUSAGE_SELF, &usage)
+        #endif
+        #if canImport(Darwin)
+        return usage.ru_maxrss / 1_024
+        #else
+        return usage.ru_maxrss
+        #endif
+    }
+}
