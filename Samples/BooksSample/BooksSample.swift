@@ -16,7 +16,8 @@ private enum BooksSample {
             let arguments = try Arguments(flags: [], values: [])
             guard arguments.files.count == 1 else { throw SampleError.usage("one file is needed") }
             let books = try BooksParser.books(contentsOfFile: arguments.files[0])
-            let rows = [["id", "title", "author", "summary"]] + books.map { [String($0.id), $0.title, $0.author, $0.summary] }
+            let rows =
+                [["id", "title", "author", "summary"]] + books.map { [String($0.id), $0.title, $0.author, $0.summary] }
             let output = Output.standard()
             for row in table(rows) { try output.line(row) }
             try output.flush()

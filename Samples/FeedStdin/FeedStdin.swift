@@ -76,7 +76,9 @@ private enum FeedStdin {
     static func main() {
         Sample.run(name: "FeedStdin", help: help) {
             let arguments = try Arguments(flags: ["--quiet"], values: ["--as", "--chunk"])
-            guard arguments.files.isEmpty else { throw SampleError.usage("there is a file, but input comes from stdin") }
+            guard arguments.files.isEmpty else {
+                throw SampleError.usage("there is a file, but input comes from stdin")
+            }
             let printer = ModelPrinter(isQuiet: arguments.has("--quiet"))
             let (parser, finish) = try printer.parser(for: arguments.value("--as") ?? "books")
             try feed(parser, chunkSize: arguments.positive("--chunk", default: 4_096), printer, finish)

@@ -9,6 +9,7 @@ package struct Arguments {
     /// - Parameters:
     ///   - flags: Options without a value.
     ///   - values: Options with one: `--chunk 7` or `--chunk=7`.
+    /// - Throws: ``SampleError/usage(_:)`` for an unknown option, or one without its value.
     package init(flags: Set<String>, values: Set<String>) throws {
         var rest = CommandLine.arguments.dropFirst()
         while let argument = rest.popFirst() {

@@ -1,6 +1,6 @@
 public import XMLParsing
 
-/// Builds the books of a document while it arrives:
+/// Builds the books of a document while it arrives.
 ///
 /// ```xml
 /// <Books>

@@ -44,10 +44,9 @@ public enum RPGClass: String, CaseIterable, Sendable {
     /// Casts spells.
     case wizard = "Wizard"
 
-    /// Finds a class by its name, without regard to case.
+    /// Finds a class by its name, without regard to case; nil if there is no such class.
     ///
     /// - Parameter name: The name; white space around it is ignored.
-    /// - Returns: Nil if there is no such class.
     public init?(name: String) {
         let wanted = name.trimmingXMLWhitespace.lowercased()
         guard let found = Self.allCases.first(where: { $0.rawValue.lowercased() == wanted }) else { return nil }

@@ -1,6 +1,6 @@
 public import XMLParsing
 
-/// Builds a party while its document arrives:
+/// Builds a party while its document arrives.
 ///
 /// ```xml
 /// <Party>
@@ -42,8 +42,9 @@ public final class PartyParser: XMLContentDelegate {
         self.onPlayer = onPlayer
     }
 
-    /// Reads a party from a file. Players that could not be read are left out; make a parser of your own to see
-    /// ``skipped``.
+    /// Reads a party from a file.
+    ///
+    /// Players that could not be read are left out; make a parser of your own to see ``skipped``.
     ///
     /// - Parameter path: The file's path.
     /// - Returns: The party.

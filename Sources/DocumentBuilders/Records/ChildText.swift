@@ -30,7 +30,9 @@ struct ChildText<Field: RawRepresentable<String> & CaseIterable & Hashable> {
         if let open { texts[open]?.append(text.string) }
     }
 
-    /// Takes an end tag. Returns whether it was a child's, and not the record's own.
+    /// Takes an end tag.
+    ///
+    /// Returns whether it was a child's, and not the record's own.
     mutating func end() -> Bool {
         guard open != nil else { return false }
         open = nil

@@ -1,4 +1,6 @@
-/// One member of the staff. What is nil was absent from the document, what is empty was there without text.
+/// One member of the staff.
+///
+/// What is nil was absent from the document, what is empty was there without text.
 public struct Staff: Hashable, Sendable {
     /// The member's nickname.
     public var nickname: String?

@@ -49,8 +49,10 @@ public struct XMLEntityDeclaration: Hashable, Sendable {
     public var name: String
     /// Whether it is a parameter entity, `%name;`.
     public var isParameterEntity: Bool
-    /// The replacement text of an internal entity: parameter entities and character references expanded, general ones not
-    /// (XML 1.0, 4.5). Nil for an external entity.
+    /// The replacement text of an internal entity: parameter entities and character references expanded, general ones
+    /// not (XML 1.0, 4.5).
+    ///
+    /// Nil for an external entity.
     public var value: String?
     /// The public identifier of an external entity, nil without one.
     public var publicID: String?

@@ -21,8 +21,9 @@ public protocol XMLCommentDelegate: AnyObject {
     func foundComment(_ text: XMLText, context: XMLContext) throws
 }
 
-/// Hears where CDATA sections start and end. Their text comes as characters; the boundaries cut the run for a delegate
-/// that hears them.
+/// Hears where CDATA sections start and end.
+///
+/// Their text comes as characters; the boundaries cut the run for a delegate that hears them.
 public protocol XMLCDATADelegate: AnyObject {
     /// The start of a CDATA section (XML 1.0, 2.7).
     ///

@@ -49,7 +49,9 @@ struct EntityTable {
     /// The first undeclared entity that is reached from a text's references, also through declared entities.
     func firstUndeclared(in text: some Collection<UInt8>) -> (name: String, through: String?)? {
         var visited: Set<String> = []
-        var pending: [(name: String, through: String?)] = ReferenceScanner.names(in: text, marker: 0x26).map { ($0, nil) }
+        var pending: [(name: String, through: String?)] = ReferenceScanner.names(in: text, marker: 0x26).map {
+            ($0, nil)
+        }
         pending.reverse()
         while let (name, through) = pending.popLast() {
             guard isDeclared(name) else { return (name, through) }
@@ -111,7 +113,9 @@ enum ReferenceScanner {
         var index = text.startIndex
         while let start = text[index...].firstIndex(of: marker) {
             let nameStart = text.index(after: start)
-            guard let end = text[nameStart...].firstIndex(where: { $0 == 0x3B || $0 == marker || $0 == 0x3C }) else { break }
+            guard let end = text[nameStart...].firstIndex(where: { $0 == 0x3B || $0 == marker || $0 == 0x3C }) else {
+                break
+            }
             if text[end] == 0x3B, nameStart < end, text[nameStart] != 0x23 {
                 names.append(String(decoding: text[nameStart..<end], as: UTF8.self))
             }

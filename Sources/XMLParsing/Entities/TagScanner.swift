@@ -1,5 +1,7 @@
 /// Finds the parts of markup by its syntax, where the engine reports none: to name a culprit in an error, and to find
-/// references that vanish. The markup was checked by the engine, or is about to be refused: nothing is judged here.
+/// references that vanish.
+///
+/// The markup was checked by the engine, or is about to be refused: nothing is judged here.
 enum TagScanner {
     /// An attribute as written in a start tag.
     struct Attribute {
@@ -16,7 +18,9 @@ enum TagScanner {
         while index < bytes.count {
             while index < bytes.count, bytes[index].isXMLWhitespace { index += 1 }
             let nameStart = index
-            while index < bytes.count, bytes[index] != 0x3D, !bytes[index].isXMLWhitespace, bytes[index] != 0x3E { index += 1 }
+            while index < bytes.count, bytes[index] != 0x3D, !bytes[index].isXMLWhitespace, bytes[index] != 0x3E {
+                index += 1
+            }
             let nameEnd = index
             while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x27 {
                 if bytes[index] == 0x3E { return attributes }
@@ -50,7 +54,8 @@ enum TagScanner {
 
     /// Where a comment, CDATA section or instruction ends, nil if none starts there.
     private static func sectionEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
-        for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] where matches(bytes, start, opening) {
+        for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+        where matches(bytes, start, opening) {
             var index = start + opening.utf8.count
             while index < bytes.count {
                 if matches(bytes, index, closing) { return index + closing.utf8.count }

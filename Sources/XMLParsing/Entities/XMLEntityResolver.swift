@@ -1,4 +1,6 @@
-/// Gives the content of external entities. Part of the options only: nothing is fetched without one.
+/// Gives the content of external entities.
+///
+/// Part of the options only: nothing is fetched without one.
 public protocol XMLEntityResolver: AnyObject {
     /// Finds an external entity's content.
     ///

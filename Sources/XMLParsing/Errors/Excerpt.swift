@@ -4,11 +4,12 @@ enum Excerpt {
     private static let before = 50
     private static let after = 30
 
-    /// Two lines: the input, and spaces with a caret. Nil if there is nothing to show.
+    /// Makes two lines: the input, and spaces with a caret.
     ///
     /// - Parameters:
     ///   - bytes: Input in UTF-8, or something that mostly reads as such.
     ///   - place: The place's index in it.
+    /// - Returns: Nil if there is nothing to show.
     static func make(_ bytes: [UInt8], place: Int) -> String? {
         guard place >= 0, place <= bytes.count else { return nil }
         var low = place

@@ -2,9 +2,13 @@
 ///
 /// What was delivered before stays delivered; nothing is delivered after it.
 public struct XMLParsingError: Error, Sendable, CustomStringConvertible {
-    /// What kind of failure it is. Further codes may come.
+    /// What kind of failure it is.
+    ///
+    /// Further codes may come.
     public var code: Code
-    /// Where in the input it is. Inside an entity's replacement text that is the place of the reference.
+    /// Where in the input it is.
+    ///
+    /// Inside an entity's replacement text that is the place of the reference.
     public var position: XMLPosition
     /// The identifier of the external entity that the place lies in, nil in the document itself.
     public var systemID: String?

@@ -98,7 +98,9 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     /// Bytes of the prefix, 0 without one.
     private var prefixCount: Int
 
-    /// Makes a name. What stands before a colon is its prefix, if it is in a namespace.
+    /// Makes a name.
+    ///
+    /// What stands before a colon is its prefix, if it is in a namespace.
     ///
     /// - Parameters:
     ///   - qualifiedName: The name as written.

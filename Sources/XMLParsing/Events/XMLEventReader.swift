@@ -118,8 +118,10 @@ public final class XMLEventReader {
         }
     }
 
-    /// Where the event that ``next()`` returned last starts. For a run of text the byte offset is its start, and line and
-    /// column are where it ended, unless ``XMLParsingOptions/textPositions`` is on.
+    /// Where the event that ``next()`` returned last starts.
+    ///
+    /// For a run of text the byte offset is its start, and line and column are where it ended, unless
+    /// ``XMLParsingOptions/textPositions`` is on.
     public var position: XMLPosition { buffer.position }
 }
 

@@ -1,4 +1,4 @@
-/// A document's events as an asynchronous sequence, over an asynchronous sequence of chunks or of bytes:
+/// A document's events as an asynchronous sequence, over an asynchronous sequence of chunks or of bytes.
 ///
 /// ```swift
 /// for try await event in XMLEventSequence(bytes: url.resourceBytes) {

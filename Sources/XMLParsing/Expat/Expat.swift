@@ -1,6 +1,8 @@
 internal import CSystemExpat
 
-/// Every call of libexpat's functions, by name. Nothing else in the package sees its header.
+/// Every call of libexpat's functions, by name.
+///
+/// Nothing else in the package sees its header.
 ///
 /// A parser is an `OpaquePointer`; ``ExpatParser`` owns one.
 enum Expat {
@@ -45,7 +47,9 @@ enum Expat {
         unsafe XML_ParserFree(parser)
     }
 
-    /// Makes a parser ready for another document. Handlers and limits must be set again.
+    /// Makes a parser ready for another document.
+    ///
+    /// Handlers and limits must be set again.
     static func reset(_ parser: OpaquePointer, encoding: String?, namespaces: Bool) -> Bool {
         guard unsafe XML_ParserReset(parser, encoding) == XML_TRUE else { return false }
         unsafe configure(parser, namespaces: namespaces)
@@ -99,8 +103,10 @@ enum Expat {
 
     // MARK: Where it is
 
-    /// Index of the current event's first byte; right after a call that wasn't the final one, of the first byte that isn't
-    /// consumed. -1 where there is none.
+    /// Index of the current event's first byte; right after a call that wasn't the final one, of the first byte that
+    /// isn't consumed.
+    ///
+    /// -1 where there is none.
     @inline(__always)
     static func byteIndex(_ parser: OpaquePointer) -> Int {
         unsafe Int(XML_GetCurrentByteIndex(parser))

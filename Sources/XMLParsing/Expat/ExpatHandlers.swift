@@ -135,7 +135,8 @@ private func notationHandler(
             XMLNotationDeclaration(name: string(name) ?? "", publicID: string(publicID), systemID: string(systemID))))
 }
 
-private func skippedEntityHandler(_ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ isParameter: Int32) {
+private func skippedEntityHandler(_ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ isParameter: Int32)
+{
     unsafe state(data).session.skippedReference(string(name) ?? "", isParameterEntity: isParameter != 0)
 }
 

@@ -97,7 +97,8 @@ final class InputStage {
         guard ready <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, ready) else { return .outOfMemory }
         unsafe held.move(to: buffer)
         let heldCount = ready - (piece.count - waits)
-        unsafe (buffer + heldCount).copyMemory(from: piece.baseAddress.unsafelyUnwrapped, byteCount: piece.count - waits)
+        unsafe (buffer + heldCount).copyMemory(
+            from: piece.baseAddress.unsafelyUnwrapped, byteCount: piece.count - waits)
         unsafe held.append(UnsafeRawBufferPointer(rebasing: piece[(piece.count - waits)...]))
         return unsafe submit(buffer, ready, isFinal: false)
     }
@@ -116,7 +117,9 @@ final class InputStage {
         }
     }
 
-    /// Reads once from a source straight into the engine's memory. The closure returns how many bytes it put there.
+    /// Reads once from a source straight into the engine's memory.
+    ///
+    /// The closure returns how many bytes it put there.
     ///
     /// Returns how many bytes were read, and what they came to; 0 is the end of the input.
     func read(
@@ -152,7 +155,9 @@ final class InputStage {
 
     private func submitHeld(isFinal: Bool) -> Outcome {
         let count = held.count
-        guard count <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, max(count, 1)) else { return .outOfMemory }
+        guard count <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, max(count, 1)) else {
+            return .outOfMemory
+        }
         unsafe held.move(to: buffer)
         return unsafe submit(buffer, count, isFinal: isFinal)
     }

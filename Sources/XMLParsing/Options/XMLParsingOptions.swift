@@ -1,4 +1,6 @@
-/// How a parser reads. The defaults are safe for untrusted input.
+/// How a parser reads.
+///
+/// The defaults are safe for untrusted input.
 public struct XMLParsingOptions: Sendable {
     /// How text is delivered.
     public enum TextDelivery: Hashable, Sendable {
@@ -21,11 +23,15 @@ public struct XMLParsingOptions: Sendable {
     /// The default options.
     public static let `default` = XMLParsingOptions()
 
-    /// Whether names are resolved to namespaces (Namespaces in XML 1.0). Off, `xmlns` attributes are ordinary ones.
+    /// Whether names are resolved to namespaces (Namespaces in XML 1.0).
+    ///
+    /// Off, `xmlns` attributes are ordinary ones.
     public var namespaces = true
     /// How text is delivered.
     public var textDelivery: TextDelivery = .whole
-    /// Whether a run of text knows line and column of its start. Costs about 8 per cent.
+    /// Whether a run of text knows line and column of its start.
+    ///
+    /// Costs about 8 per cent.
     public var textPositions = false
     /// The input's encoding, whatever its declaration and byte order mark say; nil to go by these.
     public var encoding: XMLEncoding?
@@ -53,8 +59,10 @@ public struct DoctypePolicy: Sendable {
     /// A document with a document type declaration is refused.
     public static let forbidden = DoctypePolicy(rule: .forbidden)
 
-    /// The internal subset is read; nothing is ever fetched. An external subset or external parameter entity is reported
-    /// as skipped, an external entity in content is an error.
+    /// The internal subset is read; nothing is ever fetched.
+    ///
+    /// An external subset or external parameter entity is reported as skipped, an external entity in content is an
+    /// error.
     public static let internalSubset = DoctypePolicy(rule: .internalSubset)
 
     /// External entities are read from what a resolver returns for them.

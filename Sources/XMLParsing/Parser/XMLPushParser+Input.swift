@@ -1,7 +1,9 @@
 /// Feeding a document, chunk by chunk or whole.
 extension XMLPushParser {
-    /// Takes one chunk. Its events are delivered before this returns; only an unfinished token, and an unfinished run of
-    /// text, are kept. Chunks may be of any size, from nothing to gigabytes, and cut anywhere.
+    /// Takes one chunk.
+    ///
+    /// Its events are delivered before this returns; only an unfinished token, and an unfinished run of text, are
+    /// kept. Chunks may be of any size, from nothing to gigabytes, and cut anywhere.
     ///
     /// - Parameter bytes: The chunk. It is copied once, into the engine's memory.
     /// - Throws: ``XMLParsingError`` where the document isn't well-formed, breaks a limit, or the parser is misused, and what
@@ -48,8 +50,10 @@ extension XMLPushParser {
         try unsafe piece.withUnsafeBytes { try unsafe session.parse($0, kind: .bytes) }
     }
 
-    /// Takes one chunk of text that is in memory already. Whatever encoding its XML declaration names is overridden. A
-    /// document is fed either strings or bytes: mixing them throws.
+    /// Takes one chunk of text that is in memory already.
+    ///
+    /// Whatever encoding its XML declaration names is overridden. A document is fed either strings or bytes: mixing
+    /// them throws.
     ///
     /// - Parameter string: The chunk.
     /// - Throws: As ``parse(_:)-(Span<UInt8>)`` does.
@@ -78,8 +82,9 @@ extension XMLPushParser {
         try session.parse(input)
     }
 
-    /// Takes all that can be read from a file descriptor: a file's, a pipe's, a terminal's, a socket's. What each read
-    /// returns is worked on at once; at the end of the input the document is finished.
+    /// Takes all that can be read from a file descriptor: a file's, a pipe's, a terminal's, a socket's.
+    ///
+    /// What each read returns is worked on at once; at the end of the input the document is finished.
     ///
     /// If the delegate suspends the parse, this returns, and ``resume()`` reads on; keep the descriptor open until then.
     ///

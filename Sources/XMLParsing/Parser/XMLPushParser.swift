@@ -69,7 +69,9 @@ public final class XMLPushParser {
     }
 
     /// Passes on bytes that are held back until more arrive (a carriage return at the end of a chunk, the first three
-    /// bytes of a document, markup too long to be tried at each chunk). An open run of whole text stays open.
+    /// bytes of a document, markup too long to be tried at each chunk).
+    ///
+    /// An open run of whole text stays open.
     ///
     /// Ordinary tags are never held back: each is delivered by the call that completes it.
     ///
@@ -85,8 +87,10 @@ public final class XMLPushParser {
         try session.reset()
     }
 
-    /// Goes on after a delegate suspended the parse: delivers the events that were kept, then works on the input that was
-    /// queued. Returns when all of it is worked on, or the delegate suspends again.
+    /// Goes on after a delegate suspended the parse: delivers the events that were kept, then works on the input that
+    /// was queued.
+    ///
+    /// Returns when all of it is worked on, or the delegate suspends again.
     ///
     /// - Throws: As ``parse(_:)-(Span<UInt8>)`` does; ``XMLParsingError/Code-swift.struct/reentrantCall`` from inside a
     ///   callback, and ``XMLParsingError/Code-swift.struct/invalidUse`` where nothing is suspended.

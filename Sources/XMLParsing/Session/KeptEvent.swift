@@ -50,7 +50,9 @@ extension ParserSession {
         case .drop, .skip: return true
         case .deliver, .keep:
             guard unsafe state.pointee.deliversPieces else { return false }
-            send { try unsafe $0.characters(XMLText(start: piece, count: count), $1) } kept: {
+            send {
+                try unsafe $0.characters(XMLText(start: piece, count: count), $1)
+            } kept: {
                 unsafe .characters(XMLText(start: piece, count: count).string)
             }
             return true

@@ -9,7 +9,9 @@ extension ParserSession {
         case .duplicateAttribute, .unboundPrefix, .undefinedEntity, .externalEntityInAttribute: break
         default: return nil
         }
-        guard let markup = markup(from: position.byteOffset, limit: 1 << 16), let first = markup.bytes.first else { return nil }
+        guard let markup = markup(from: position.byteOffset, limit: 1 << 16), let first = markup.bytes.first else {
+            return nil
+        }
         if first != 0x3C {
             // For an attribute that is written twice the place is the second one's name.
             return code == .duplicateAttribute && enclosingReference == nil
@@ -31,7 +33,8 @@ extension ParserSession {
             guard let colon = name.utf8.firstIndex(of: 0x3A), !name.hasPrefix("xmlns:") else { continue }
             let local = String(name[name.utf8.index(after: colon)...])
             if let other = seen[local] {
-                return "duplicate attribute: \(other) and \(name), at byte \(markup.offset(attribute.name.lowerBound)), "
+                return
+                    "duplicate attribute: \(other) and \(name), at byte \(markup.offset(attribute.name.lowerBound)), "
                     + "have the same namespace and local name"
             }
             seen[local] = name

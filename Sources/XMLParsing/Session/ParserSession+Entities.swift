@@ -24,10 +24,16 @@ extension ParserSession {
 
     func reportSkipped(_ entity: XMLSkippedEntity) {
         guard sink.interests.contains(.skippedEntities) else { return }
-        send { try $0.skippedEntity(entity, $1) } kept: { .skippedEntity(entity) }
+        send {
+            try $0.skippedEntity(entity, $1)
+        } kept: {
+            .skippedEntity(entity)
+        }
     }
 
-    /// A reference to an external entity, or the external subset. Returns whether the parse may go on.
+    /// A reference to an external entity, or the external subset.
+    ///
+    /// Returns whether the parse may go on.
     func externalEntity(
         _ parser: OpaquePointer, context: UnsafePointer<CChar>?, base: String?, systemID: String?, publicID: String?
     ) -> Bool {

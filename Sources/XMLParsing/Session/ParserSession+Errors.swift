@@ -39,9 +39,12 @@ extension ParserSession {
             "a piece of markup is longer than \(options.limits.tokenLength) bytes (XMLParsingLimits.tokenLength)")
     }
 
-    /// The error that the engine stopped with. The run of text before it is delivered first: nothing that was read is lost.
+    /// The error that the engine stopped with.
+    ///
+    /// The run of text before it is delivered first: nothing that was read is lost.
     func engineFailure() -> any Error {
         let code = XMLParsingError.Code(rawValue: unsafe Expat.errorCode(state.pointee.engine))
+        if code == .invalidToken, isAtStraySectionEnd { unsafe state.pointee.runCount = 0 }
         deliverOpenRun()
         if let failure { return failure }
         let position = enginePosition
@@ -59,11 +62,22 @@ extension ParserSession {
         return error(code, at: position, reason(code))
     }
 
+    /// Whether the place is a `]]>` in text. The run around it is no text, and how much of it the engine has passed on
+    /// depends on how the input was cut: none of it is delivered.
+    private var isAtStraySectionEnd: Bool {
+        [1, 2].contains { unit in
+            let offset = enginePosition.byteOffset - 2 * unit
+            return markup(from: offset, limit: 3 * unit)?.bytes.elementsEqual("]]>".utf8) == true
+        }
+    }
+
     private func deliverOpenRun() {
         if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
     }
 
-    private var rootHasEnded: Bool { unsafe state.pointee.depth == 0 && state.pointee.hasSeenRoot && openEntities.isEmpty }
+    private var rootHasEnded: Bool {
+        unsafe state.pointee.depth == 0 && state.pointee.hasSeenRoot && openEntities.isEmpty
+    }
 
     /// What is wrong, in words that name the culprit.
     private func reason(_ code: XMLParsingError.Code) -> String {
@@ -130,10 +144,8 @@ extension ParserSession {
     }
 
     private var declaredEncoding: String? {
-        guard let markup = markup(from: enginePosition.byteOffset, limit: 256) else { return nil }
-        return TagScanner.attributes(inTag: markup.bytes).first {
-            String(decoding: markup.bytes[$0.name], as: UTF8.self) == "encoding"
-        }.map { String(decoding: markup.bytes[$0.value], as: UTF8.self) }
+        // The engine's place is the encoding's name in the declaration.
+        markup(from: enginePosition.byteOffset, limit: 256)?.name(from: 0)
     }
 }
 

@@ -36,7 +36,8 @@ extension ParserSession {
             let name = attributes.name(at: index)
             let value = attributes.value(at: index)
             if name.utf8.count > options.limits.nameLength {
-                return limitExceeded("an attribute's name is longer than \(options.limits.nameLength) bytes", "nameLength")
+                return limitExceeded(
+                    "an attribute's name is longer than \(options.limits.nameLength) bytes", "nameLength")
             }
             if value.utf8.count > options.limits.attributeLength {
                 return limitExceeded(
@@ -48,7 +49,9 @@ extension ParserSession {
         guard defaultedBytes > 0 else { return }
         let read = max(unsafe Expat.byteIndex(state.pointee.engine), 1)
         let expanded = read + defaultedBytes
-        if expanded > options.limits.amplificationThreshold, Double(expanded) > Double(read) * options.limits.amplification {
+        if expanded > options.limits.amplificationThreshold,
+            Double(expanded) > Double(read) * options.limits.amplification
+        {
             limitExceeded(
                 "the document with its defaulted attributes is more than \(options.limits.amplification) times as large "
                     + "as the input", "amplification")
@@ -64,7 +67,8 @@ extension ParserSession {
                 guard let lost = entities.firstUndeclared(in: markup.bytes[attribute.value]) else { continue }
                 let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
                 skippedInAttribute(
-                    lost.name, "in the value of the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))")
+                    lost.name,
+                    "in the value of the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))")
             }
         } else if let reference = enclosingReference, reference.marker == 0x26,
             let lost = entities.firstUndeclaredInTags(ofEntity: reference.name)
@@ -104,17 +108,35 @@ extension ParserSession {
         guard unsafe state.pointee.mode == .deliver || state.pointee.mode == .keep else { return }
         unsafe state.pointee.runCount = 0
         var position = enginePosition
-        let reference = enclosingReference
-        if reference == nil {
+        if unsafe !isReplacementText(piece) {
             var whole = allowed
             // Back to a character's first byte.
             while whole > 0, unsafe piece[whole] & 0xC0 == 0x80 { whole -= 1 }
             var characters = 0
-            for index in 0..<whole where unsafe piece[index] & 0xC0 != 0x80 { characters += 1 }
+            var pairs = 0
+            for index in 0..<whole {
+                if unsafe piece[index] & 0xC0 != 0x80 { characters += 1 }
+                if unsafe piece[index] >= 0xF0 { pairs += 1 }
+            }
             position.column += characters
-            position.byteOffset += isWide ? characters * 2 : whole
+            if unsafe isInWindow(piece) {
+                position.byteOffset += whole
+            } else {
+                position.byteOffset += isWide ? (characters + pairs) * 2 : characters
+            }
         }
         limitExceeded("a run of text is longer than \(options.limits.textLength) bytes", "textLength", at: position)
+    }
+
+    /// Whether a piece of text was passed on as it lies in the input, and not converted or replaced.
+    private func isInWindow(_ piece: UnsafePointer<UInt8>) -> Bool {
+        unsafe UInt(bitPattern: piece) &- UInt(bitPattern: state.pointee.windowStart) < UInt(bitPattern: state.pointee.windowCount)
+    }
+
+    /// Whether a piece of text comes from an entity: the event at hand is then its reference, and nothing more.
+    private func isReplacementText(_ piece: UnsafePointer<UInt8>) -> Bool {
+        guard unsafe !isInWindow(piece), let reference = enclosingReference, let markup = eventMarkup else { return false }
+        return markup.bytes.count == reference.name.utf8.count + 2
     }
 
     private var isWide: Bool { (markup(from: unsafe Expat.byteIndex(state.pointee.engine), limit: 2)?.unit ?? 1) == 2 }

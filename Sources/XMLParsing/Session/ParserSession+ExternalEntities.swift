@@ -1,6 +1,8 @@
 /// Reading external entities, each with an engine and an input stage of its own.
 extension ParserSession {
-    /// Reads the content that the resolver gave, where its reference stands. Returns whether the parse may go on.
+    /// Reads the content that the resolver gave, where its reference stands.
+    ///
+    /// Returns whether the parse may go on.
     func read(
         _ content: XMLEntityContent, of entity: XMLExternalEntity, _ parser: OpaquePointer,
         context: UnsafePointer<CChar>?
@@ -52,7 +54,9 @@ extension ParserSession {
             do {
                 let input = try DescriptorInput(path: path)
                 while true {
-                    let (count, outcome) = unsafe try stage.read(upTo: input.chunkSize) { try unsafe input.read(into: $0) }
+                    let (count, outcome) = unsafe try stage.read(upTo: input.chunkSize) {
+                        try unsafe input.read(into: $0)
+                    }
                     try settleEntity(outcome)
                     if count == 0 { return }
                 }

@@ -26,7 +26,9 @@ extension ParserSession {
         }
     }
 
-    /// Reads one chunk of a descriptor's input. Returns whether there was any.
+    /// Reads one chunk of a descriptor's input.
+    ///
+    /// Returns whether there was any.
     func readOnce(_ input: DescriptorInput) throws -> Bool {
         try enter(.bytes)
         var hasRead = false
@@ -51,7 +53,9 @@ extension ParserSession {
 
     func resume() throws {
         if phase == .inCall { throw misuse(.reentrantCall, "resume() was called from inside a callback") }
-        guard phase == .suspended else { throw misuse(.invalidUse, "resume() was called, but the parse isn't suspended") }
+        guard phase == .suspended else {
+            throw misuse(.invalidUse, "resume() was called, but the parse isn't suspended")
+        }
         try inCall {
             unsafe state.pointee.mode = state.pointee.skippedDepth > 0 ? .skip : .deliver
             try replayKeptEvents()
@@ -137,7 +141,13 @@ extension ParserSession {
             queue.insert(.end, at: 0)
             return
         }
-        if sink.interests.contains(.document) { send { try $0.endDocument($1) } kept: { .endDocument } }
+        if sink.interests.contains(.document) {
+            send {
+                try $0.endDocument($1)
+            } kept: {
+                .endDocument
+            }
+        }
         if let failure { throw failure }
         phase = .finished
     }

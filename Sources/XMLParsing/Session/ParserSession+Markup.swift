@@ -24,7 +24,9 @@ extension ParserSession {
         guard first >= 0, unsafe first < state.pointee.windowCount else { return nil }
         let count = unsafe min(state.pointee.windowCount - first, limit)
         let raw = unsafe UnsafeBufferPointer(start: state.pointee.windowStart + first, count: count)
-        guard let isBigEndian = isUTF16BigEndian else { return unsafe Markup(bytes: Array(raw), start: offset, unit: 1) }
+        guard let isBigEndian = isUTF16BigEndian else {
+            return unsafe Markup(bytes: Array(raw), start: offset, unit: 1)
+        }
         return Markup(bytes: unsafe Self.transcode(raw, isBigEndian: isBigEndian), start: offset, unit: 2)
     }
 
@@ -44,7 +46,9 @@ extension ParserSession {
         let head = unsafe bytes[(place % 2)..<place].withUnsafeBufferPointer {
             unsafe Self.transcode($0, isBigEndian: isBigEndian)
         }
-        let tail = unsafe bytes[place...].withUnsafeBufferPointer { unsafe Self.transcode($0, isBigEndian: isBigEndian) }
+        let tail = unsafe bytes[place...].withUnsafeBufferPointer {
+            unsafe Self.transcode($0, isBigEndian: isBigEndian)
+        }
         return (head + tail, head.count)
     }
 

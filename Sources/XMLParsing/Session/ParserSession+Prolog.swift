@@ -3,6 +3,11 @@ extension ParserSession {
     func declaration(version: String?, encoding: String?, standalone: Bool?) {
         // A text declaration, of an external entity, may have no version; it is no event.
         guard openEntities.isEmpty, let version else { return }
+        guard !version.isEmpty else {
+            // Versions before 2.8.3 of the engine let it pass.
+            fail(error(.malformedXMLDeclaration, at: enginePosition, "the XML declaration's version is empty"))
+            return
+        }
         documentDeclaration = XMLDeclaration(version: version, encoding: encoding, standalone: standalone)
         entities.isStandalone = standalone == true
         startDocument()
@@ -13,7 +18,11 @@ extension ParserSession {
         guard !hasStarted else { return }
         hasStarted = true
         guard sink.interests.contains(.document) else { return }
-        send { try $0.startDocument(documentDeclaration, $1) } kept: { .startDocument(documentDeclaration) }
+        send {
+            try $0.startDocument(documentDeclaration, $1)
+        } kept: {
+            .startDocument(documentDeclaration)
+        }
     }
 
     func startDoctype(_ doctype: XMLDoctype) {
@@ -27,11 +36,21 @@ extension ParserSession {
             return
         }
         guard sink.interests.contains(.doctype) else { return }
-        send { try $0.startDoctype(doctype, $1) } kept: { .startDoctype(doctype) }
+        send {
+            try $0.startDoctype(doctype, $1)
+        } kept: {
+            .startDoctype(doctype)
+        }
     }
 
     func endDoctype() {
-        if sink.interests.contains(.doctype) { send { try $0.endDoctype($1) } kept: { .endDoctype } }
+        if sink.interests.contains(.doctype) {
+            send {
+                try $0.endDoctype($1)
+            } kept: {
+                .endDoctype
+            }
+        }
         doctype = .closed
         if entities.needsExaminedTags { unsafe state.pointee.examinesTags = true }
         if isSuspensionPending {
@@ -60,6 +79,10 @@ extension ParserSession {
     /// Delivers a declaration of the DTD to whoever hears them.
     func deliver(_ declaration: XMLDTDDeclaration) {
         guard sink.interests.contains(.declarations) else { return }
-        send { try $0.declaration(declaration, $1) } kept: { XMLEvent(declaration) }
+        send {
+            try $0.declaration(declaration, $1)
+        } kept: {
+            XMLEvent(declaration)
+        }
     }
 }

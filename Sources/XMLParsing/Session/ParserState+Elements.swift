@@ -73,7 +73,9 @@ extension UnsafeMutablePointer<ParserState> {
         let depth = unsafe pointee.depth
         if unsafe depth == pointee.openCapacity { unsafe growOpenElements() }
         let nameStart = unsafe pointee.nameBytesCount
-        if unsafe pointee.nameBytesCapacity &- nameStart < Self.shortName { unsafe growNameBytes(nameStart, adding: Self.shortName) }
+        if unsafe pointee.nameBytesCapacity &- nameStart < Self.shortName {
+            unsafe growNameBytes(nameStart, adding: Self.shortName)
+        }
         var destination = unsafe pointee.nameBytes + nameStart
         let record = unsafe pointee.elementName
         var count = 0
@@ -95,7 +97,8 @@ extension UnsafeMutablePointer<ParserState> {
         unsafe record.pointee.prefixCount = prefixCount
         unsafe (pointee.openElements + depth).initialize(
             to: OpenElement(
-                offset: Expat.byteIndex(pointee.engine), nameStart: nameStart, nameCount: Int32(truncatingIfNeeded: count),
+                offset: Expat.byteIndex(pointee.engine), nameStart: nameStart,
+                nameCount: Int32(truncatingIfNeeded: count),
                 prefixCount: Int32(truncatingIfNeeded: prefixCount)))
         unsafe pointee.nameBytesCount = nameStart + count
         unsafe pointee.depth = depth + 1

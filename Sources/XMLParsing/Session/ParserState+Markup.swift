@@ -19,11 +19,19 @@ extension UnsafeMutablePointer<ParserState> {
     }
 
     func startCDATA() {
-        unsafe session.send { sink, context in try sink.startCDATA(context) } kept: { .startCDATA }
+        unsafe session.send { sink, context in
+            try sink.startCDATA(context)
+        } kept: {
+            .startCDATA
+        }
     }
 
     func endCDATA() {
-        unsafe session.send { sink, context in try sink.endCDATA(context) } kept: { .endCDATA }
+        unsafe session.send { sink, context in
+            try sink.endCDATA(context)
+        } kept: {
+            .endCDATA
+        }
     }
 
     func startMapping(_ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?) {

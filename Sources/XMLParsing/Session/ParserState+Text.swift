@@ -85,10 +85,14 @@ extension UnsafeMutablePointer<ParserState> {
 
     /// Moves a run that lies in the input to the buffer: what is called before the input goes away.
     func detachRun() {
-        if unsafe pointee.runCount != 0 && pointee.run != UnsafePointer(pointee.textBuffer) { unsafe append(pointee.run, 0) }
+        if unsafe pointee.runCount != 0 && pointee.run != UnsafePointer(pointee.textBuffer) {
+            unsafe append(pointee.run, 0)
+        }
     }
 
-    /// Delivers the run at hand: what every other event does first. Afterwards the mode may be another.
+    /// Delivers the run at hand: what every other event does first.
+    ///
+    /// Afterwards the mode may be another.
     @inline(__always)
     func deliverRun() {
         let count = unsafe pointee.runCount

@@ -111,7 +111,8 @@ extension ParserState {
         unsafe windowStart = UnsafePointer(textBuffer)
         unsafe elementName = .allocate(capacity: 1)
         unsafe elementName.initialize(
-            to: NameRecord(start: UnsafePointer(nameBytes), count: 0, prefixCount: 0, uri: nil, uriCount: 0, names: names))
+            to: NameRecord(
+                start: UnsafePointer(nameBytes), count: 0, prefixCount: 0, uri: nil, uriCount: 0, names: names))
         unsafe attributes = .allocate(capacity: 1)
         unsafe attributes.initialize(to: AttributeTable(names: names, namespaces: options.namespaces))
     }

@@ -1,4 +1,6 @@
-/// Whoever receives events: one method for each kind. Neither the parser nor a replay knows the delegate's type.
+/// Whoever receives events: one method for each kind.
+///
+/// Neither the parser nor a replay knows the delegate's type.
 ///
 /// A sink overrides what it hears, and says so in `interests`; what isn't among them is never sent.
 @usableFromInline

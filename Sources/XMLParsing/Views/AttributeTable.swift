@@ -120,7 +120,8 @@ package struct AttributeTable {
         while unsafe start[localEnd] != 0, unsafe start[localEnd] != NamespaceSeparator.byte { localEnd += 1 }
         let localCount = localEnd - local
         let hasPrefix = unsafe start[localEnd] != 0
-        let prefixCount = unsafe hasPrefix ? strlen(UnsafeRawPointer(start + localEnd + 1).assumingMemoryBound(to: CChar.self)) : 0
+        let prefixCount =
+            unsafe hasPrefix ? strlen(UnsafeRawPointer(start + localEnd + 1).assumingMemoryBound(to: CChar.self)) : 0
         guard hasPrefix else {
             return unsafe NameRecord(
                 start: start + local, count: localCount, prefixCount: 0, uri: start, uriCount: end, names: names)

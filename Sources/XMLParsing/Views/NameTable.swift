@@ -7,7 +7,9 @@ package final class NameTable {
         var string: String?
     }
 
-    /// Names kept at most. Beyond, a new name's string is made each time it is asked for.
+    /// Names kept at most.
+    ///
+    /// Beyond, a new name's string is made each time it is asked for.
     private static let capacity = 4_096
 
     private var slots: [Slot]

@@ -123,7 +123,9 @@ public struct XMLAttributes: ~Escapable {
         }
     }
 
-    /// Copies of all values by qualified name. Costs a string for each name and value; order is lost.
+    /// Copies of all values by qualified name.
+    ///
+    /// Costs a string for each name and value; order is lost.
     public var dictionary: [String: String] {
         var dictionary: [String: String] = [:]
         dictionary.reserveCapacity(count)

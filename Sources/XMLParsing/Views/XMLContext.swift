@@ -1,5 +1,6 @@
-/// What a delegate gets with each event: where the event is, and the means to steer the parse. Borrowed; costs nothing
-/// until it is asked.
+/// What a delegate gets with each event: where the event is, and the means to steer the parse.
+///
+/// Borrowed; costs nothing until it is asked.
 ///
 /// A delegate gets no reference to the parser, so that the same delegate can also be driven by a replay, a filter or a
 /// record worker.
@@ -23,8 +24,10 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.byteRange }
     }
 
-    /// Where the event starts. Line and column are computed when asked for, by a pass over the input since the last
-    /// time: nothing if never asked.
+    /// Where the event starts.
+    ///
+    /// Line and column are computed when asked for, by a pass over the input since the last time: nothing if never
+    /// asked.
     ///
     /// For a run of text the byte offset is its start, and line and column are where it ended, unless
     /// ``XMLParsingOptions/textPositions`` is on.
@@ -37,8 +40,9 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.depth }
     }
 
-    /// The qualified names of the open elements, outermost first, the one that starts or ends included. Costs an array
-    /// and what its strings cost.
+    /// The qualified names of the open elements, outermost first, the one that starts or ends included.
+    ///
+    /// Costs an array and what its strings cost.
     public var path: [String] {
         unsafe source._withUnsafeGuaranteedRef { $0.path }
     }
@@ -57,8 +61,9 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.suspend() }
     }
 
-    /// Leaves out the rest of the innermost open element: none of its content is delivered, nor its end. Only its
-    /// well-formedness still counts. From a start event, that is the element that starts.
+    /// Leaves out the rest of the innermost open element: none of its content is delivered, nor its end.
+    ///
+    /// Only its well-formedness still counts. From a start event, that is the element that starts.
     public func skipElement() {
         unsafe source._withUnsafeGuaranteedRef { $0.skipElement() }
     }

@@ -1,4 +1,6 @@
-/// A name by what it means: namespace URI and local name (Namespaces in XML 1.0, 2.1). The prefix plays no part.
+/// A name by what it means: namespace URI and local name (Namespaces in XML 1.0, 2.1).
+///
+/// The prefix plays no part.
 ///
 /// Written as a literal: `let title: XMLExpandedName = "{http://purl.org/dc/elements/1.1/}title"`, or `"title"` for no
 /// namespace.

@@ -37,12 +37,16 @@ public struct XMLName: ~Escapable {
         unsafe self.record = record
     }
 
-    /// The qualified name as written, `prefix:local` or `local`. Interned.
+    /// The qualified name as written, `prefix:local` or `local`.
+    ///
+    /// Interned.
     public var qualifiedName: String {
         unsafe record.pointee.names._withUnsafeGuaranteedRef { unsafe $0.string(start, count) }
     }
 
-    /// The qualified name's bytes, in UTF-8. Costs nothing.
+    /// The qualified name's bytes, in UTF-8.
+    ///
+    /// Costs nothing.
     @inlinable
     public var utf8: Span<UInt8> {
         @_lifetime(copy self)
@@ -53,20 +57,26 @@ public struct XMLName: ~Escapable {
         }
     }
 
-    /// The name without its prefix. Interned. With namespaces off it is the whole name.
+    /// The name without its prefix.
+    ///
+    /// Interned. With namespaces off it is the whole name.
     public var localName: String {
         let offset = unsafe record.pointee.localOffset
         return unsafe record.pointee.names._withUnsafeGuaranteedRef { unsafe $0.string(start + offset, count - offset) }
     }
 
-    /// The prefix as written, nil without one, and always nil with namespaces off. Interned.
+    /// The prefix as written, nil without one, and always nil with namespaces off.
+    ///
+    /// Interned.
     public var prefix: String? {
         let prefixCount = unsafe record.pointee.prefixCount
         guard prefixCount > 0 else { return nil }
         return unsafe record.pointee.names._withUnsafeGuaranteedRef { unsafe $0.string(start, prefixCount) }
     }
 
-    /// The URI of the namespace that the name is in, nil if in none, and always nil with namespaces off. Interned.
+    /// The URI of the namespace that the name is in, nil if in none, and always nil with namespaces off.
+    ///
+    /// Interned.
     ///
     /// An attribute without a prefix is in no namespace, whatever the default one is (Namespaces in XML 1.0, 6.2).
     public var namespaceURI: String? {
@@ -79,7 +89,9 @@ public struct XMLName: ~Escapable {
         XMLExpandedName(localName, namespaceURI: namespaceURI)
     }
 
-    /// Compares namespace and local name, whatever the prefix. Costs a comparison of both, and makes no `String`.
+    /// Compares namespace and local name, whatever the prefix.
+    ///
+    /// Costs a comparison of both, and makes no `String`.
     ///
     /// - Parameters:
     ///   - local: The local name.
@@ -87,7 +99,8 @@ public struct XMLName: ~Escapable {
     /// - Returns: Whether both are the same bytes.
     public func matches(_ local: StaticString, in namespaceURI: StaticString) -> Bool {
         unsafe matches(
-            local: local.utf8Start, local.utf8CodeUnitCount, uri: namespaceURI.utf8Start, namespaceURI.utf8CodeUnitCount)
+            local: local.utf8Start, local.utf8CodeUnitCount, uri: namespaceURI.utf8Start, namespaceURI.utf8CodeUnitCount
+        )
     }
 
     @inlinable
@@ -175,7 +188,9 @@ extension XMLName {
         name.matches(literal)
     }
 
-    /// Compares with a string by the same rule as a literal. Literals choose the faster comparison with `StaticString`.
+    /// Compares with a string by the same rule as a literal.
+    ///
+    /// Literals choose the faster comparison with `StaticString`.
     ///
     /// - Parameters:
     ///   - name: The name.

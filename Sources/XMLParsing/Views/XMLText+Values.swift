@@ -1,9 +1,12 @@
 extension FixedWidthInteger {
-    /// Reads an integer in the lexical form of XML Schema (part 2, `integer`): an optional sign and decimal digits, with
-    /// white space around them ignored. No `String` is made.
+    /// Reads an integer in the lexical form of XML Schema (part 2, `integer`): an optional sign and decimal digits,
+    /// with white space around them ignored.
+    ///
+    /// No `String` is made.
+    ///
+    /// Nil if the text has another form, or the value doesn't fit.
     ///
     /// - Parameter text: The text of the event at hand.
-    /// - Returns: Nil if the text has another form, or the value doesn't fit.
     @inlinable
     public init?(_ text: borrowing XMLText) {
         let bytes = text.utf8
@@ -37,8 +40,9 @@ extension Double {
     /// Reads a number in the lexical form of XML Schema (part 2, `double`): decimal digits with an optional sign, fraction
     /// and exponent, or `INF`, `+INF`, `-INF`, `NaN`, with white space around them ignored.
     ///
+    /// Nil if the text has another form (`inf`, `0x1p3` and `1,5` are none).
+    ///
     /// - Parameter text: The text of the event at hand.
-    /// - Returns: Nil if the text has another form (`inf`, `0x1p3` and `1,5` are none).
     public init?(_ text: borrowing XMLText) {
         guard let value = SchemaNumber.parse(text, as: Double.self) else { return nil }
         self = value
@@ -49,8 +53,9 @@ extension Float {
     /// Reads a number in the lexical form of XML Schema (part 2, `float`): decimal digits with an optional sign, fraction
     /// and exponent, or `INF`, `+INF`, `-INF`, `NaN`, with white space around them ignored.
     ///
+    /// Nil if the text has another form.
+    ///
     /// - Parameter text: The text of the event at hand.
-    /// - Returns: Nil if the text has another form.
     public init?(_ text: borrowing XMLText) {
         guard let value = SchemaNumber.parse(text, as: Float.self) else { return nil }
         self = value
@@ -61,8 +66,9 @@ extension Bool {
     /// Reads a truth value in the lexical form of XML Schema (part 2, `boolean`): `true`, `false`, `1` or `0`, with white
     /// space around it ignored.
     ///
+    /// Nil if the text has another form (`True` and `yes` are none).
+    ///
     /// - Parameter text: The text of the event at hand.
-    /// - Returns: Nil if the text has another form (`True` and `yes` are none).
     public init?(_ text: borrowing XMLText) {
         let trimmed = SchemaNumber.trimmed(text)
         switch trimmed {
@@ -101,7 +107,7 @@ enum SchemaNumber {
         return Value(trimmed.string)
     }
 
-    /// `[+-]? (digits+ (. digits*)? | . digits+) ([eE] [+-]? digits+)?`
+    /// `[+-]? (digits+ (. digits*)? | . digits+) ([eE] [+-]? digits+)?`.
     private static func isDecimal(_ bytes: Span<UInt8>) -> Bool {
         var index = 0
         func skipDigits() -> Int {

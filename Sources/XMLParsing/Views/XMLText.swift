@@ -25,7 +25,9 @@ public struct XMLText: ~Escapable {
         self.count = count
     }
 
-    /// The text's bytes, in UTF-8. Costs nothing.
+    /// The text's bytes, in UTF-8.
+    ///
+    /// Costs nothing.
     @inlinable
     public var utf8: Span<UInt8> {
         @_lifetime(copy self)
@@ -36,7 +38,9 @@ public struct XMLText: ~Escapable {
         }
     }
 
-    /// A copy of the text. Costs one pass, and an allocation from 16 bytes on.
+    /// A copy of the text.
+    ///
+    /// Costs one pass, and an allocation from 16 bytes on.
     @inlinable
     public var string: String {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) {
@@ -104,7 +108,9 @@ extension XMLText {
         text.hasSameBytes(as: literal)
     }
 
-    /// Compares with a string, byte for byte. Literals choose the faster comparison with `StaticString`.
+    /// Compares with a string, byte for byte.
+    ///
+    /// Literals choose the faster comparison with `StaticString`.
     ///
     /// - Parameters:
     ///   - text: The text.
