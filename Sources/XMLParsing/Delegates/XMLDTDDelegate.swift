@@ -41,6 +41,18 @@ public struct XMLNotationDeclaration: Hashable, Sendable {
     public var publicID: String?
     /// The system identifier, nil without one.
     public var systemID: String?
+
+    /// Makes a declaration.
+    ///
+    /// - Parameters:
+    ///   - name: The notation's name.
+    ///   - publicID: The public identifier.
+    ///   - systemID: The system identifier.
+    public init(name: String, publicID: String? = nil, systemID: String? = nil) {
+        self.name = name
+        self.publicID = publicID
+        self.systemID = systemID
+    }
 }
 
 /// An entity declaration: `<!ENTITY name "...">` and its other forms.
@@ -60,6 +72,27 @@ public struct XMLEntityDeclaration: Hashable, Sendable {
     public var systemID: String?
     /// The notation of an unparsed entity (`NDATA name`), nil for a parsed one.
     public var notationName: String?
+
+    /// Makes a declaration.
+    ///
+    /// - Parameters:
+    ///   - name: The entity's name.
+    ///   - isParameterEntity: Whether it is a parameter entity.
+    ///   - value: The replacement text of an internal entity.
+    ///   - publicID: The public identifier of an external entity.
+    ///   - systemID: The system identifier of an external entity.
+    ///   - notationName: The notation of an unparsed entity.
+    public init(
+        name: String, isParameterEntity: Bool = false, value: String? = nil, publicID: String? = nil,
+        systemID: String? = nil, notationName: String? = nil
+    ) {
+        self.name = name
+        self.isParameterEntity = isParameterEntity
+        self.value = value
+        self.publicID = publicID
+        self.systemID = systemID
+        self.notationName = notationName
+    }
 }
 
 /// An element type declaration: `<!ELEMENT name (content)>`.
@@ -68,6 +101,16 @@ public struct XMLElementDeclaration: Hashable, Sendable {
     public var name: String
     /// What its content may be.
     public var model: XMLContentModel
+
+    /// Makes a declaration.
+    ///
+    /// - Parameters:
+    ///   - name: The element type's name.
+    ///   - model: What its content may be.
+    public init(name: String, model: XMLContentModel) {
+        self.name = name
+        self.model = model
+    }
 }
 
 /// One attribute's definition: `<!ATTLIST element name CDATA "default">`.
@@ -92,6 +135,20 @@ public struct XMLAttributeDeclaration: Hashable, Sendable {
     public var type: String
     /// What happens where it isn't written.
     public var defaultValue: Default
+
+    /// Makes a definition.
+    ///
+    /// - Parameters:
+    ///   - elementName: The element type's name.
+    ///   - name: The attribute's name.
+    ///   - type: The type.
+    ///   - defaultValue: What happens where the attribute isn't written.
+    public init(elementName: String, name: String, type: String, defaultValue: Default) {
+        self.elementName = elementName
+        self.name = name
+        self.type = type
+        self.defaultValue = defaultValue
+    }
 }
 
 /// One of the declarations in a DTD.

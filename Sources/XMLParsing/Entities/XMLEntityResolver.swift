@@ -34,6 +34,22 @@ public struct XMLExternalEntity: Hashable, Sendable {
     /// What a relative system identifier is relative to: the identifier of the entity that declares it, as its resolver
     /// gave it (``XMLEntityContent/systemID``); nil in the document itself.
     public var base: String?
+
+    /// Describes an external entity.
+    ///
+    /// - Parameters:
+    ///   - kind: Which kind of entity it is.
+    ///   - name: Its name.
+    ///   - publicID: Its public identifier.
+    ///   - systemID: Its system identifier as written.
+    ///   - base: What a relative system identifier is relative to.
+    public init(kind: Kind, name: String, publicID: String? = nil, systemID: String, base: String? = nil) {
+        self.kind = kind
+        self.name = name
+        self.publicID = publicID
+        self.systemID = systemID
+        self.base = base
+    }
 }
 
 /// An external entity's content, as a resolver gives it.

@@ -62,10 +62,17 @@ package final class EventBuffer {
         collect { try finishParser() }
     }
 
-    /// Takes an error of the input's source; it is thrown when the events before it are taken.
+    /// Takes an error of the input's source.
+    ///
+    /// It is thrown when the events before it are taken, those of bytes that were held back included.
     @usableFromInline
     package func fail(_ error: any Error) {
-        self.error = error
+        collect { try parser.flush() }
+        end(with: error)
+    }
+
+    private func end(with error: any Error) {
+        if self.error == nil { self.error = error }
         isFinished = true
     }
 
@@ -80,7 +87,7 @@ package final class EventBuffer {
         do {
             try body()
         } catch {
-            fail(error)
+            end(with: error)
         }
     }
 }

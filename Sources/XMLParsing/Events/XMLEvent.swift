@@ -82,10 +82,24 @@ public struct XMLStartElement: Hashable, Sendable {
 
     /// The value of the attribute with a name, by the rule of ``XMLName``.
     ///
+    /// Setting it changes the attribute, or adds one at the end; setting nil removes it. What is added under a plain name
+    /// is in no namespace; for one that is, append an ``Attribute`` to ``attributes``.
+    ///
     /// - Parameter name: The qualified name as written, or `{namespace URI}local`.
     /// - Returns: The value, nil if there is no such attribute.
     public subscript(name: String) -> String? {
-        attributes.first { $0.name.matches(name) }?.value
+        get { attributes.first { $0.name.matches(name) }?.value }
+        set {
+            let index = attributes.firstIndex { $0.name.matches(name) }
+            switch (index, newValue) {
+            case (let index?, let value?):
+                attributes[index].value = value
+                attributes[index].isDefaulted = false
+            case (let index?, nil): attributes.remove(at: index)
+            case (nil, let value?): attributes.append(Attribute(name: XMLQualifiedName(name), value: value))
+            case (nil, nil): break
+            }
+        }
     }
 }
 
@@ -114,7 +128,10 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    package init(_ name: borrowing XMLName) {
+    /// Copies a name out of an event.
+    ///
+    /// - Parameter name: The name of the event at hand.
+    public init(_ name: borrowing XMLName) {
         qualifiedName = name.qualifiedName
         namespaceURI = name.namespaceURI
         prefixCount = unsafe name.record.pointee.prefixCount
@@ -151,7 +168,11 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
 
 extension XMLStartElement {
     /// Copies a start tag out of an event.
-    package init(_ name: borrowing XMLName, _ attributes: borrowing XMLAttributes) {
+    ///
+    /// - Parameters:
+    ///   - name: The element's name.
+    ///   - attributes: Its attributes, defaulted ones included.
+    public init(_ name: borrowing XMLName, _ attributes: borrowing XMLAttributes) {
         self.init(name: XMLQualifiedName(name))
         self.attributes.reserveCapacity(attributes.count)
         for index in 0..<attributes.count {

@@ -21,6 +21,12 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// One of the bytes, counted from the last, which is 1; nil if there are not as many.
+    func byte(fromEnd index: Int) -> UInt8? {
+        guard index >= 1, index <= count, let start = unsafe start else { return nil }
+        return unsafe start.load(fromByteOffset: count - index, as: UInt8.self)
+    }
+
     /// Copies all bytes to a place that has room for them, and forgets them.
     mutating func move(to destination: UnsafeMutableRawPointer) {
         guard count > 0, let start = unsafe start else { return }

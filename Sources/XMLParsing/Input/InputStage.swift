@@ -35,6 +35,8 @@ final class InputStage {
     private var submitted = 0
     /// Index of the first byte that the engine has not consumed.
     private(set) var tokenStart = 0
+    /// Its column, from 1.
+    private(set) var tokenColumn = 1
     /// Input that came with the call that the delegate suspended.
     private var backlog: [UInt8] = []
     private var isEngineSuspended = false
@@ -86,9 +88,9 @@ final class InputStage {
     private func take(_ piece: UnsafeRawBufferPointer) -> Outcome {
         unsafe noteHead(piece)
         unsafe policy.received(piece)
-        let waits = unsafe Self.waitingCount(piece)
+        let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
-        if ready == 0 || (submitted == 0 && ready < Self.detectionSize)
+        if waits > piece.count || ready == 0 || (submitted == 0 && ready < Self.detectionSize)
             || !policy.allowsTry(pending: submitted - tokenStart + ready)
         {
             unsafe held.append(piece)
@@ -103,12 +105,28 @@ final class InputStage {
         return unsafe submit(buffer, ready, isFinal: false)
     }
 
-    /// Bytes at a piece's end that wait for what follows: a carriage return, also in UTF-16.
-    private static func waitingCount(_ piece: UnsafeRawBufferPointer) -> Int {
-        let count = piece.count
-        if unsafe count >= 1 && piece[count - 1] == 0x0D { return 1 }
-        if unsafe count >= 2 && piece[count - 1] == 0 && piece[count - 2] == 0x0D { return 2 }
-        return 0
+    /// Bytes at the end of a piece that wait for what follows: a carriage return, and in UTF-16 half of a code unit; some
+    /// of them may be held already.
+    private func waitingCount(_ piece: UnsafeRawBufferPointer) -> Int {
+        guard isWide else { return unsafe piece.last == 0x0D ? 1 : 0 }
+        let half = (received + piece.count) % 2
+        let last = piece.count - half - 1
+        let unit = unsafe (byte(last, of: piece), byte(last - 1, of: piece))
+        return unit == (0x0D, 0) || unit == (0, 0x0D) ? half + 2 : half
+    }
+
+    /// A byte of a piece, or by a negative index one of those that are held before it.
+    private func byte(_ index: Int, of piece: UnsafeRawBufferPointer) -> UInt8? {
+        unsafe index >= 0 ? piece[index] : held.byte(fromEnd: -index)
+    }
+
+    /// Whether the input is in UTF-16 (XML 1.0, appendix F).
+    private var isWide: Bool {
+        guard head.count >= 2 else { return false }
+        switch (head[0], head[1]) {
+        case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x3C), (0x3C, 0): return true
+        default: return false
+        }
     }
 
     private func noteHead(_ piece: UnsafeRawBufferPointer) {
@@ -137,7 +155,7 @@ final class InputStage {
         guard count > 0 else { return (0, .ok) }
         let piece = unsafe UnsafeRawBufferPointer(start: buffer, count: count)
         unsafe policy.received(piece)
-        let waits = unsafe Self.waitingCount(piece)
+        let waits = unsafe waitingCount(piece)
         unsafe held.append(UnsafeRawBufferPointer(rebasing: piece[(count - waits)...]))
         guard count > waits else { return (count, .ok) }
         return unsafe (count, submit(buffer, count - waits, isFinal: false))
@@ -195,6 +213,8 @@ final class InputStage {
             let before = tokenStart
             let index = unsafe Expat.byteIndex(engine)
             if index >= 0 { tokenStart = index }
+            tokenColumn = unsafe Expat.column(engine)
+            if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }
             policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)
             return unsafe state.pointee.mode == .keep && !isEntity ? .suspended : .ok
         case .suspended:

@@ -10,6 +10,14 @@ struct KeptEvent {
 extension ParserSession {
     func keep(_ event: @autoclosure () -> XMLEvent) {
         keptEvents.append(KeptEvent(event: event(), position: position, byteRange: byteRange, path: openElementNames))
+        suspendEngine()
+    }
+
+    /// Suspends the engine, where it can be: not while it is in an entity's replacement text, whose rest versions before
+    /// 2.7.0 lose if entities nest. Events from there are kept, and the next one after it tries again.
+    func suspendEngine() {
+        guard openEntities.isEmpty, enclosingReference == nil else { return }
+        _ = unsafe Expat.suspend(state.pointee.engine)
     }
 
     /// A start tag that isn't delivered now.
@@ -33,6 +41,13 @@ extension ParserSession {
             }
         case .deliver, .drop: break
         }
+    }
+
+    /// Skipping an element from its end has nothing left to skip.
+    func forgetSkipping(of depth: Int) {
+        guard unsafe state.pointee.skippedDepth == depth else { return }
+        unsafe state.pointee.skippedDepth = 0
+        if unsafe state.pointee.mode == .skip { unsafe state.pointee.mode = .deliver }
     }
 
     /// A run of text that isn't delivered now.
@@ -102,6 +117,7 @@ extension ParserSession {
             }
             replayed = nil
             if let failure { throw failure }
+            if case .endElement = kept.event { forgetSkipping(of: kept.path.count) }
             if unsafe state.pointee.mode == .keep {
                 phase = .suspended
                 return

@@ -12,6 +12,11 @@ extension ParserSession {
         guard let markup = markup(from: position.byteOffset, limit: 1 << 16), let first = markup.bytes.first else {
             return nil
         }
+        if code == .undefinedEntity, let reference = enclosingReference,
+            let lost = entities.firstUndeclared(in: "&\(reference.name);".utf8)
+        {
+            return "undefined entity &\(lost.name); in the replacement text of &\(reference.name);"
+        }
         if first != 0x3C {
             // For an attribute that is written twice the place is the second one's name.
             return code == .duplicateAttribute && enclosingReference == nil

@@ -54,9 +54,9 @@ extension ParserSession {
                 "the document with its entities expanded is more than \(options.limits.amplification) times as large as "
                     + "the input (XMLParsingLimits.amplification)")
         }
-        if rootHasEnded, code == .invalidToken || code == .junkAfterDocumentElement {
+        if rootHasEnded, let junk = junkPosition {
             return error(
-                .junkAfterDocumentElement, at: position,
+                .junkAfterDocumentElement, at: junk,
                 "after the root element only comments and processing instructions may follow")
         }
         return error(code, at: position, reason(code))
@@ -85,7 +85,8 @@ extension ParserSession {
         switch code {
         case .tagMismatch: return mismatchReason
         case .noElements: return truncationReason
-        case .unclosedToken, .partialCharacter, .unclosedCDATASection:
+        case .unclosedCDATASection: return "the document ends within a CDATA section\(openElementPhrase)"
+        case .unclosedToken, .partialCharacter:
             return "the document ends within \(unfinishedMarkup)\(openElementPhrase)"
         case .undefinedEntity:
             if let reference = enclosingReference, reference.marker == 0x26, !entities.isDeclared(reference.name) {

@@ -19,7 +19,6 @@ extension ParserSession {
         if attributes.count > options.limits.attributes {
             return limitExceeded("an element has more than \(options.limits.attributes) attributes", "attributes")
         }
-        guard unsafe state.pointee.examinesTags else { return }
         if entities.hasAttributeDefaults {
             unsafe state.pointee.attributes.pointee.specifiedCount = Expat.specifiedAttributeCount(state.pointee.engine)
         }

@@ -59,7 +59,7 @@ extension ParserSession {
     }
 
     /// Whether the input is UTF-16, and in which byte order; nil for encodings that contain ASCII (XML 1.0, appendix F).
-    private var isUTF16BigEndian: Bool? {
+    var isUTF16BigEndian: Bool? {
         let head = stage.head
         guard head.count >= 2 else { return nil }
         switch (head[0], head[1]) {

@@ -36,6 +36,7 @@ extension ParserSession {
             return
         }
         guard sink.interests.contains(.doctype) else { return }
+        if doctype.hasInternalSubset { startSubsetCapture() }
         send {
             try $0.startDoctype(doctype, $1)
         } kept: {
@@ -45,11 +46,13 @@ extension ParserSession {
 
     func endDoctype() {
         if sink.interests.contains(.doctype) {
+            finishSubsetCapture()
             send {
                 try $0.endDoctype($1)
             } kept: {
                 .endDoctype
             }
+            subset.text = nil
         }
         doctype = .closed
         if entities.needsExaminedTags { unsafe state.pointee.examinesTags = true }

@@ -50,6 +50,7 @@ package final class ParserSession: EventSource {
     var documentDeclaration: XMLDeclaration?
     var entities = EntityTable()
     var doctype = DoctypeProgress.none
+    var subset = SubsetCapture()
     /// The external entities that are being read, innermost last.
     var openEntities: [OpenEntity] = []
     /// Bytes of attribute values that the DTD defaulted.
@@ -113,6 +114,7 @@ package final class ParserSession: EventSource {
         documentDeclaration = nil
         entities = EntityTable()
         doctype = .none
+        subset = SubsetCapture()
         openEntities.removeAll()
         defaultedBytes = 0
         keptEvents.removeAll()
@@ -164,6 +166,8 @@ package final class ParserSession: EventSource {
         return openElementNames
     }
 
+    override package var internalSubset: String? { subset.text }
+
     /// The qualified names of the elements that the engine has open.
     var openElementNames: [String] {
         unsafe (0..<state.pointee.depth).map { index in
@@ -197,7 +201,7 @@ package final class ParserSession: EventSource {
             return
         }
         unsafe state.pointee.mode = .keep
-        if openEntities.isEmpty && replayed == nil { _ = unsafe Expat.suspend(state.pointee.engine) }
+        if replayed == nil { suspendEngine() }
     }
 
     override package func skipElement() {

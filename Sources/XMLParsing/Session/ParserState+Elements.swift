@@ -16,6 +16,7 @@ extension UnsafeMutablePointer<ParserState> {
 
         if unsafe pointee.depth > pointee.depthLimit || count > pointee.attributeLimit
             || elementName.pointee.count > pointee.nameLimit || pointee.examinesTags
+            || (count > 0 && Expat.byteCount(pointee.engine) > pointee.nameLimit)
         {
             unsafe session.examineStartTag()
         }
@@ -55,11 +56,15 @@ extension UnsafeMutablePointer<ParserState> {
             } catch {
                 unsafe session.fail(error)
             }
+            if unsafe pointee.mode != .deliver { unsafe session.forgetSkipping(of: pointee.depth) }
         } else {
             unsafe session.keepEndElement()
         }
         unsafe pointee.nameBytesCount = element.pointee.nameStart
         unsafe pointee.depth -= 1
+        if unsafe pointee.depth == 0 {
+            unsafe pointee.rootEnd = Expat.byteIndex(pointee.engine) + Expat.byteCount(pointee.engine)
+        }
     }
 
     private var elementName: UnsafeMutablePointer<NameRecord> { unsafe pointee.elementName }

@@ -36,6 +36,8 @@ struct ParserState {
     var depth = 0
     /// The root element has started.
     var hasSeenRoot = false
+    /// Where in the input the root element has ended.
+    var rootEnd = 0
     let depthLimit: Int
     let nameLimit: Int
     /// The open elements' qualified names, one after the other.
@@ -74,6 +76,8 @@ struct ParserState {
     var windowCount = 0
     /// Index of the window's first byte in the input.
     var windowOffset = 0
+    /// Whether the internal subset is being written down.
+    var capturesSubset = false
 }
 
 /// An element that is open: where it started, and where its qualified name lies in the state's `nameBytes`.
@@ -132,12 +136,14 @@ extension ParserState {
         unsafe skippedDepth = 0
         unsafe depth = 0
         unsafe hasSeenRoot = false
+        unsafe rootEnd = 0
         unsafe nameBytesCount = 0
         unsafe examinesTags = false
         unsafe runCount = 0
         unsafe isDeliveringRun = false
         unsafe windowCount = 0
         unsafe windowOffset = 0
+        unsafe capturesSubset = false
     }
 }
 

@@ -7,6 +7,7 @@ package class EventSource {
     package var position: XMLPosition { XMLPosition(byteOffset: 0, line: 1, column: 1) }
     package var depth: Int { 0 }
     package var path: [String] { [] }
+    package var internalSubset: String? { nil }
 
     package func stop() {}
     package func suspend() {}

@@ -47,6 +47,14 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.path }
     }
 
+    /// The internal subset of the document type declaration as written, without its brackets; nil without one.
+    ///
+    /// Only there at the declaration's end (``XMLDoctypeDelegate/didEndDoctype(context:)``), and only for delegates that hear
+    /// it. Costs a copy of the subset.
+    public var internalSubset: String? {
+        unsafe source._withUnsafeGuaranteedRef { $0.internalSubset }
+    }
+
     /// Ends the parse: no event follows, and the call that delivers this one throws an error with the code
     /// ``XMLParsingError/Code-swift.struct/stopped``.
     public func stop() {
