@@ -9,6 +9,10 @@ struct EntityTable {
     var hasUnreadPart = false
     /// Some attribute has a default value.
     var hasAttributeDefaults = false
+    /// Some parameter entity is declared.
+    private var hasParameterEntities = false
+    /// What ``undeclaredInTags(ofEntity:)`` found.
+    private var undeclaredInTags: [String: [String]] = [:]
 
     private var general = EntityGraph(marker: 0x26)
     private var parameter = EntityGraph(marker: 0x25)
@@ -18,8 +22,12 @@ struct EntityTable {
     /// Whether start tags need a closer look.
     var needsExaminedTags: Bool { hasAttributeDefaults || losesReferences || !generalValues.isEmpty }
 
-    /// Whether an undeclared entity's reference vanishes in the engine without an event.
-    var losesReferences: Bool { hasUnreadPart && !isStandalone }
+    /// Whether an undeclared entity's reference may vanish in the engine without an event: it is no error of
+    /// well-formedness where the document has an external subset or refers to a parameter entity (XML 1.0, 4.1), be it
+    /// read or not.
+    var losesReferences: Bool {
+        !isStandalone && (hasUnreadPart || hasParameterEntities || doctype?.systemID != nil)
+    }
 
     /// Takes note of a declaration.
     ///
@@ -27,6 +35,7 @@ struct EntityTable {
     mutating func declare(_ entity: XMLEntityDeclaration, depthLimit: Int) -> String? {
         let isWithinLimit: Bool
         if entity.isParameterEntity {
+            hasParameterEntities = true
             parameterValues[entity.name] = entity.value
             isWithinLimit = parameter.declare(entity.name, value: entity.value ?? "", depthLimit: depthLimit)
         } else {
@@ -46,21 +55,32 @@ struct EntityTable {
         }
     }
 
+    /// An undeclared entity, and the declared one by way of which a reference leads to it.
+    typealias Undeclared = (name: String, through: String?)
+
     /// The first undeclared entity that is reached from a text's references, also through declared entities.
-    func firstUndeclared(in text: some Collection<UInt8>) -> (name: String, through: String?)? {
+    func firstUndeclared(in text: some Collection<UInt8>) -> Undeclared? {
+        undeclared(in: text, atMost: 1).first
+    }
+
+    /// The undeclared entities that are reached from a text's references, each once, also through declared entities.
+    func undeclared(in text: some Collection<UInt8>, atMost limit: Int = .max) -> [Undeclared] {
+        var found: [Undeclared] = []
         var visited: Set<String> = []
-        var pending: [(name: String, through: String?)] = ReferenceScanner.names(in: text, marker: 0x26).map {
-            ($0, nil)
-        }
+        var pending: [Undeclared] = ReferenceScanner.names(in: text, marker: 0x26).map { ($0, nil) }
         pending.reverse()
-        while let (name, through) = pending.popLast() {
-            guard isDeclared(name) else { return (name, through) }
-            guard visited.insert(name).inserted, let value = generalValues[name] ?? nil else { continue }
+        while found.count < limit, let (name, through) = pending.popLast() {
+            guard visited.insert(name).inserted else { continue }
+            guard isDeclared(name) else {
+                found.append((name, through))
+                continue
+            }
+            guard let value = generalValues[name] ?? nil else { continue }
             for inner in ReferenceScanner.names(in: value.utf8, marker: 0x26).reversed() {
                 pending.append((inner, through ?? name))
             }
         }
-        return nil
+        return found
     }
 
     /// The first external entity that is reached from a text's references, also through declared entities.
@@ -76,9 +96,13 @@ struct EntityTable {
         return nil
     }
 
-    /// The first undeclared entity in attribute values of tags within a general entity's replacement text, also through
+    /// The undeclared entities in attribute values of tags within a general entity's replacement text, also through
     /// other entities.
-    func firstUndeclaredInTags(ofEntity name: String) -> String? {
+    ///
+    /// They are looked for once, when all is declared.
+    mutating func undeclaredInTags(ofEntity name: String) -> [String] {
+        if let known = undeclaredInTags[name] { return known }
+        var found: [String] = []
         var visited: Set<String> = []
         var pending = [name]
         while let name = pending.popLast() {
@@ -86,22 +110,20 @@ struct EntityTable {
             let bytes = Array(value.utf8)
             if bytes.contains(0x3C) {
                 for literal in TagScanner.attributeValues(inContent: bytes) {
-                    if let lost = firstUndeclared(in: bytes[literal]) { return lost.name }
+                    found += undeclared(in: bytes[literal]).map(\.name).filter { !found.contains($0) }
                 }
             }
             pending.append(contentsOf: ReferenceScanner.names(in: bytes, marker: 0x26))
         }
-        return nil
+        undeclaredInTags[name] = found
+        return found
     }
 
-    /// The first undeclared entity in quoted literals of a parameter entity's replacement text.
-    func firstUndeclaredInLiterals(ofParameterEntity name: String) -> String? {
-        guard let value = parameterValues[name] else { return nil }
+    /// The undeclared entities in quoted literals of a parameter entity's replacement text.
+    func undeclaredInLiterals(ofParameterEntity name: String) -> [Undeclared] {
+        guard let value = parameterValues[name] else { return [] }
         let bytes = Array(value.utf8)
-        for literal in TagScanner.attributeListDefaults(in: bytes) {
-            if let lost = firstUndeclared(in: bytes[literal]) { return lost.name }
-        }
-        return nil
+        return TagScanner.attributeListDefaults(in: bytes).flatMap { undeclared(in: bytes[$0]) }
     }
 }
 

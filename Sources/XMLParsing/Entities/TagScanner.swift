@@ -9,10 +9,10 @@ enum TagScanner {
         var value: Range<Int>
     }
 
-    /// The attributes of the start tag at the beginning of some bytes.
-    static func attributes(inTag bytes: [UInt8]) -> [Attribute] {
+    /// The attributes of the start tag that begins at a place in some bytes.
+    static func attributes(inTag bytes: [UInt8], from start: Int = 0) -> [Attribute] {
         var attributes: [Attribute] = []
-        var index = 0
+        var index = start
         // The element's name.
         while index < bytes.count, !bytes[index].isXMLWhitespace, bytes[index] != 0x3E { index += 1 }
         while index < bytes.count {
@@ -44,9 +44,7 @@ enum TagScanner {
                 index = end
                 continue
             }
-            for attribute in attributes(inTag: Array(bytes[start...])) {
-                values.append((attribute.value.lowerBound + start)..<(attribute.value.upperBound + start))
-            }
+            values += attributes(inTag: bytes, from: start).map(\.value)
             index = max(start + 1, values.last?.upperBound ?? 0)
         }
         return values

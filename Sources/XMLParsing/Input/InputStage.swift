@@ -17,6 +17,10 @@ final class InputStage {
         case failed
         /// The token at hand is longer than allowed.
         case tokenTooLong
+        /// Bytes that are no character, at a place in the input.
+        case malformed(offset: Int)
+        /// The declaration names an encoding that the bytes contradict.
+        case contradictedEncoding(String)
         case outOfMemory
     }
 
@@ -43,10 +47,15 @@ final class InputStage {
     private var isFinalSubmitted = false
     /// The first bytes of the input, for the encoding.
     private(set) var head: [UInt8] = []
+    var decoding: Decoding
 
-    init(engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, isEntity: Bool = false) {
+    init(
+        engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, isEntity: Bool = false,
+        decoding: Decoding
+    ) {
         unsafe self.engine = engine
         self.isEntity = isEntity
+        self.decoding = decoding
         unsafe self.state = unsafe state
         self.tokenLimit = max(tokenLimit, Self.detectionSize)
     }
@@ -55,11 +64,12 @@ final class InputStage {
     var pending: Int { submitted - tokenStart + held.count }
 
     /// Bytes that arrived.
-    var received: Int { submitted + held.count }
+    private var received: Int { submitted + held.count }
 
     // MARK: Feeding
 
-    func feed(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+    /// Feeds bytes that the engine can read.
+    func pass(_ bytes: UnsafeRawBufferPointer) -> Outcome {
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {
             let room = tokenLimit - pending
@@ -144,7 +154,7 @@ final class InputStage {
         upTo size: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
     ) throws -> (count: Int, outcome: Outcome) {
         let size = min(max(size, 1), Self.pieceSize)
-        if held.count > 0 || policy.isStalled || submitted == 0 || tokenLimit - pending < size {
+        guard isDirect, held.count == 0, !policy.isStalled, submitted > 0, tokenLimit - pending >= size else {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
                 let count = try unsafe read(buffer)
                 return unsafe (count, feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
@@ -162,12 +172,12 @@ final class InputStage {
     }
 
     /// Gives the engine what is held back.
-    func flush() -> Outcome {
+    func flushHeld() -> Outcome {
         held.count == 0 ? .ok : submitHeld(isFinal: false)
     }
 
     /// Gives the engine what is held back, and the end of the input.
-    func finish() -> Outcome {
+    func finishHeld() -> Outcome {
         isFinalSubmitted ? .ok : submitHeld(isFinal: true)
     }
 
@@ -181,6 +191,11 @@ final class InputStage {
     }
 
     // MARK: The engine
+
+    /// Tells the hot path that the engine's places aren't the input's.
+    func startMappingOffsets() {
+        unsafe state.pointee.mapsOffsets = true
+    }
 
     /// Lets the engine work on bytes that lie in its own memory.
     private func submit(_ buffer: UnsafeMutableRawPointer, _ count: Int, isFinal: Bool) -> Outcome {
@@ -203,7 +218,7 @@ final class InputStage {
         guard !backlog.isEmpty else { return .ok }
         let bytes = backlog
         backlog = []
-        return unsafe bytes.withUnsafeBytes { unsafe feed($0) }
+        return unsafe bytes.withUnsafeBytes { unsafe pass($0) }
     }
 
     private func settle(_ status: Expat.Status) -> Outcome {
@@ -215,6 +230,7 @@ final class InputStage {
             if index >= 0 { tokenStart = index }
             tokenColumn = unsafe Expat.column(engine)
             if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }
+            forgetOffsets()
             policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)
             return unsafe state.pointee.mode == .keep && !isEntity ? .suspended : .ok
         case .suspended:

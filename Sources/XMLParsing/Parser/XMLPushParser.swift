@@ -56,7 +56,7 @@ public final class XMLPushParser {
     public var isSuspended: Bool { session.phase == .suspended }
 
     /// Bytes of the input that have been worked on: all before the first token that isn't complete.
-    public var bytesConsumed: Int { session.stage.tokenStart }
+    public var bytesConsumed: Int { session.stage.inputOffset(session.stage.tokenStart) }
 
     /// The engine and its version: `expat_2.5.0`.
     public static var engineVersion: String { Expat.version }

@@ -13,10 +13,13 @@ extension ParserSession {
         suspendEngine()
     }
 
-    /// Suspends the engine, where it can be: not while it is in an entity's replacement text, whose rest versions before
-    /// 2.7.0 lose if entities nest. Events from there are kept, and the next one after it tries again.
+    /// Suspends the engine, where it can be: not while it is in an entity's replacement text, whose rest versions
+    /// before 2.7.0 lose if entities nest, and not at the end of a CDATA section, where the engine may read on into
+    /// such text.
+    ///
+    /// Events from there are kept, and the next one after it tries again.
     func suspendEngine() {
-        guard openEntities.isEmpty, enclosingReference == nil else { return }
+        guard openEntities.isEmpty, !isAtCDATAEnd, enclosingReference == nil else { return }
         _ = unsafe Expat.suspend(state.pointee.engine)
     }
 

@@ -12,14 +12,17 @@ extension ParserSession {
     /// A reference in content, or to a parameter entity, that the engine has no declaration for.
     func skippedReference(_ name: String, isParameterEntity: Bool) {
         guard !isParameterEntity else {
+            entities.hasUnreadPart = true
             return reportSkipped(XMLSkippedEntity(kind: .parameterEntity, name: name))
         }
-        switch options.undefinedEntities {
-        case .error:
-            if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
-            fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name);"))
-        case .skip: reportSkipped(XMLSkippedEntity(kind: .generalEntity, name: name))
+        guard !skipsUndefinedEntities else {
+            return reportSkipped(XMLSkippedEntity(kind: .generalEntity, name: name))
         }
+        if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
+        guard failure == nil else { return }
+        let place =
+            enclosingReference.flatMap { $0.name == name ? nil : " in the replacement text of &\($0.name);" } ?? ""
+        fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name);\(place)"))
     }
 
     func reportSkipped(_ entity: XMLSkippedEntity) {

@@ -7,7 +7,9 @@ extension ParserSession {
     /// if no more has arrived, and else scans the token to an end, or to a byte that can't be in it.
     var junkPosition: XMLPosition? {
         let position = enginePosition
-        let (start, windowEnd) = unsafe (state.pointee.windowOffset, state.pointee.windowOffset + state.pointee.windowCount)
+        let (start, windowEnd) = unsafe (
+            state.pointee.windowOffset, state.pointee.windowOffset + state.pointee.windowCount
+        )
         let epilog = max(unsafe state.pointee.rootEnd, start)
         guard epilog <= position.byteOffset, position.byteOffset < windowEnd else { return nil }
         let all = codeUnits(from: start, to: windowEnd)
@@ -15,7 +17,9 @@ extension ParserSession {
         guard let index = Epilog.firstJunk(all[((epilog - start) / size)...]) else { return nil }
         var junk = XMLPosition(byteOffset: start + index * size, line: position.line, column: position.column)
         // Beyond the engine's place nothing is known: that one is within a comment or an instruction.
-        guard junk.byteOffset < position.byteOffset else { return junk.byteOffset == position.byteOffset ? position : nil }
+        guard junk.byteOffset < position.byteOffset else {
+            return junk.byteOffset == position.byteOffset ? position : nil
+        }
 
         // Back from the engine's place to the token's start.
         let token = all[index..<((position.byteOffset - start) / size)]

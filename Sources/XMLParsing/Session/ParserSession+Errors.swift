@@ -7,27 +7,29 @@ extension ParserSession {
             let enclosing = entity.enclosingSystemID.map { " of \($0)" } ?? ""
             reason += "; in the entity \(entity.name), referred to at \(entity.reference)\(enclosing)"
         }
+        var inputPosition = position
+        inputPosition.byteOffset = stage.inputOffset(position.byteOffset)
         return XMLParsingError(
-            code: code, position: position, systemID: openEntities.last?.systemID, reason: reason,
+            code: code, position: inputPosition, systemID: openEntities.last?.systemID, reason: reason,
             path: openElementNames, excerpt: excerpt(at: position.byteOffset))
     }
 
     /// An error in how the parser is used.
     func misuse(_ code: XMLParsingError.Code, _ reason: String) -> XMLParsingError {
         XMLParsingError(
-            code: code, position: phase == .open || phase == .failed ? enginePosition : position, reason: reason,
+            code: code, position: phase == .open || phase == .failed ? inputPosition : position, reason: reason,
             path: openElementNames)
     }
 
     func inputFailed(_ failure: DescriptorInput.Failure) -> XMLParsingError {
         XMLParsingError(
-            code: .inputFailed, position: enginePosition, systemID: openEntities.last?.systemID, reason: failure.text,
+            code: .inputFailed, position: inputPosition, systemID: openEntities.last?.systemID, reason: failure.text,
             path: openElementNames)
     }
 
     func outOfMemory() -> XMLParsingError {
         XMLParsingError(
-            code: .outOfMemory, position: enginePosition, systemID: openEntities.last?.systemID,
+            code: .outOfMemory, position: inputPosition, systemID: openEntities.last?.systemID,
             reason: "out of memory, with \(stage.pending) bytes of unfinished markup", path: openElementNames)
     }
 
@@ -62,8 +64,10 @@ extension ParserSession {
         return error(code, at: position, reason(code))
     }
 
-    /// Whether the place is a `]]>` in text. The run around it is no text, and how much of it the engine has passed on
-    /// depends on how the input was cut: none of it is delivered.
+    /// Whether the place is a `]]>` in text.
+    ///
+    /// The run around it is no text, and how much of it the engine has passed on depends on how the input was cut:
+    /// none of it is delivered.
     private var isAtStraySectionEnd: Bool {
         [1, 2].contains { unit in
             let offset = enginePosition.byteOffset - 2 * unit
@@ -71,7 +75,7 @@ extension ParserSession {
         }
     }
 
-    private func deliverOpenRun() {
+    func deliverOpenRun() {
         if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
     }
 

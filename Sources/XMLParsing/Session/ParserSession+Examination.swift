@@ -63,38 +63,50 @@ extension ParserSession {
         if markup.bytes.first == 0x3C {
             guard markup.bytes.contains(0x26) else { return }
             for attribute in TagScanner.attributes(inTag: markup.bytes) {
-                guard let lost = entities.firstUndeclared(in: markup.bytes[attribute.value]) else { continue }
-                let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
-                skippedInAttribute(
-                    lost.name,
-                    "in the value of the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))")
+                for lost in entities.undeclared(in: markup.bytes[attribute.value]) {
+                    let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
+                    let through = lost.through.map { " by way of &\($0);" } ?? ""
+                    skippedInAttribute(
+                        lost.name,
+                        "\(through) in the attribute \(name) at byte \(markup.offset(attribute.name.lowerBound))")
+                }
             }
-        } else if let reference = enclosingReference, reference.marker == 0x26,
-            let lost = entities.firstUndeclaredInTags(ofEntity: reference.name)
-        {
-            skippedInAttribute(lost, "in an attribute in the replacement text of &\(reference.name);")
+        } else if let reference = enclosingReference, reference.marker == 0x26 {
+            for lost in entities.undeclaredInTags(ofEntity: reference.name) {
+                skippedInAttribute(lost, " in an attribute in the replacement text of &\(reference.name);")
+            }
         }
     }
 
     /// Finds references in a default value that the engine dropped without a word.
     func examineDefault(of attribute: XMLAttributeDeclaration) {
         guard entities.losesReferences, let markup = eventMarkup else { return }
-        let lost: String?
+        let undeclared: [EntityTable.Undeclared]
         switch markup.bytes.first {
         case 0x25:
-            lost = enclosingReference.flatMap { entities.firstUndeclaredInLiterals(ofParameterEntity: $0.name) }
-        default: lost = entities.firstUndeclared(in: markup.bytes)?.name
+            guard let reference = enclosingReference else { return }
+            undeclared = entities.undeclaredInLiterals(ofParameterEntity: reference.name)
+        default: undeclared = entities.undeclared(in: markup.bytes)
         }
-        guard let lost else { return }
-        skippedInAttribute(lost, "in the default of the attribute \(attribute.name) of \(attribute.elementName)")
+        for lost in undeclared {
+            skippedInAttribute(
+                lost.name, " in the default of the attribute \(attribute.name) of \(attribute.elementName)")
+        }
     }
 
     private func skippedInAttribute(_ name: String, _ place: String) {
-        switch options.undefinedEntities {
-        case .error: fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name); \(place)"))
-        case .skip:
+        if skipsUndefinedEntities {
             reportSkipped(XMLSkippedEntity(kind: .generalEntityInAttribute, name: name))
+        } else if failure == nil {
+            fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name);\(place)"))
         }
+    }
+
+    /// Whether a reference to an undeclared entity is skipped: if the options say so, and it may be declared in what was
+    /// not read.
+    var skipsUndefinedEntities: Bool {
+        guard options.undefinedEntities == .skip, !entities.isStandalone else { return false }
+        return entities.hasUnreadPart || (doctype == .open && entities.doctype?.systemID != nil)
     }
 
     func limitExceeded(_ what: String, _ option: String, at position: XMLPosition? = nil) {
@@ -121,7 +133,9 @@ extension ParserSession {
             if unsafe isInWindow(piece) {
                 position.byteOffset += whole
             } else {
-                position.byteOffset += isWide ? (characters + pairs) * 2 : characters
+                position.byteOffset +=
+                    inputCount(ofCharacters: characters, from: position.byteOffset)
+                    ?? (isWide ? (characters + pairs) * 2 : characters)
             }
         }
         limitExceeded("a run of text is longer than \(options.limits.textLength) bytes", "textLength", at: position)
@@ -129,12 +143,15 @@ extension ParserSession {
 
     /// Whether a piece of text was passed on as it lies in the input, and not converted or replaced.
     private func isInWindow(_ piece: UnsafePointer<UInt8>) -> Bool {
-        unsafe UInt(bitPattern: piece) &- UInt(bitPattern: state.pointee.windowStart) < UInt(bitPattern: state.pointee.windowCount)
+        unsafe UInt(bitPattern: piece) &- UInt(bitPattern: state.pointee.windowStart)
+            < UInt(bitPattern: state.pointee.windowCount)
     }
 
     /// Whether a piece of text comes from an entity: the event at hand is then its reference, and nothing more.
     private func isReplacementText(_ piece: UnsafePointer<UInt8>) -> Bool {
-        guard unsafe !isInWindow(piece), let reference = enclosingReference, let markup = eventMarkup else { return false }
+        guard unsafe !isInWindow(piece), let reference = enclosingReference, let markup = eventMarkup else {
+            return false
+        }
         return markup.bytes.count == reference.name.utf8.count + 2
     }
 

@@ -11,16 +11,17 @@ extension ParserSession {
             limitExceeded("external entities nest deeper than \(options.limits.entityDepth)", "entityDepth")
             return false
         }
-        let encoding = content.encoding?.rawValue
-        guard let engine = unsafe Expat.createEntityParser(parser, context: context, encoding: encoding) else {
+        let route = EncodingRoute(content.encoding)
+        guard let engine = unsafe Expat.createEntityParser(parser, context: context, encoding: route.engineName) else {
             fail(outOfMemory())
             return false
         }
         defer { unsafe Expat.free(engine) }
         unsafe Expat.setBase(engine, content.systemID)
+        unsafe Expat.setEncodingHandler(engine, state: state)
         openEntities.append(
             OpenEntity(
-                name: entity.name, systemID: content.systemID, reference: enginePosition,
+                name: entity.name, systemID: content.systemID, reference: inputPosition,
                 enclosingSystemID: openEntities.last?.systemID))
 
         // What lies in the outer engine's input is copied before the window moves on.
@@ -28,10 +29,14 @@ extension ParserSession {
         let outer = unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset)
         let outerStage = stage
         unsafe state.pointee.engine = unsafe engine
-        stage = unsafe InputStage(engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true)
+        stage = unsafe InputStage(
+            engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true,
+            decoding: route.decoding)
+        unsafe state.pointee.mapsOffsets = stage.isTranscoding
         defer {
             unsafe state.detachRun()
             stage = outerStage
+            unsafe state.pointee.mapsOffsets = outerStage.isTranscoding
             unsafe state.pointee.engine = unsafe parser
             unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset) = unsafe outer
             openEntities.removeLast()
@@ -73,6 +78,8 @@ extension ParserSession {
         case .failed: throw engineFailure()
         case .tokenTooLong: throw tokenTooLong()
         case .outOfMemory: throw outOfMemory()
+        case .malformed(let offset): throw malformed(at: offset)
+        case .contradictedEncoding(let name): throw contradicted(name)
         }
     }
 }

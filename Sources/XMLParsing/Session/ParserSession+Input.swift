@@ -93,6 +93,8 @@ extension ParserSession {
                 throw misuse(.unexpectedState, "the engine refused the encoding")
             }
             inputKind = .strings
+            stage.decoding = .direct
+            unsafe state.pointee.mapsOffsets = false
         case (nil, .bytes): inputKind = .bytes
         case (.bytes, .bytes), (.strings, .strings): break
         case (.bytes, .strings), (.strings, .bytes):
@@ -161,6 +163,8 @@ extension ParserSession {
         case .failed: throw engineFailure()
         case .tokenTooLong: throw tokenTooLong()
         case .outOfMemory: throw outOfMemory()
+        case .malformed(let offset): throw malformed(at: offset)
+        case .contradictedEncoding(let name): throw contradicted(name)
         }
     }
 }

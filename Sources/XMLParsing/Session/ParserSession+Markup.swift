@@ -6,9 +6,11 @@ extension ParserSession {
         var start: Int
         /// Bytes of the input for one of ASCII.
         var unit: Int
+        /// The stage that the input came through.
+        var stage: InputStage
 
         /// The place of one of the bytes in the input; exact as long as only ASCII stands before it in wide encodings.
-        func offset(_ index: Int) -> Int { start + index * unit }
+        func offset(_ index: Int) -> Int { stage.inputOffset(start + index * unit) }
 
         /// A name that starts at a place, up to the first byte that none can contain.
         func name(from start: Int) -> String {
@@ -25,9 +27,9 @@ extension ParserSession {
         let count = unsafe min(state.pointee.windowCount - first, limit)
         let raw = unsafe UnsafeBufferPointer(start: state.pointee.windowStart + first, count: count)
         guard let isBigEndian = isUTF16BigEndian else {
-            return unsafe Markup(bytes: Array(raw), start: offset, unit: 1)
+            return unsafe Markup(bytes: Array(raw), start: offset, unit: 1, stage: stage)
         }
-        return Markup(bytes: unsafe Self.transcode(raw, isBigEndian: isBigEndian), start: offset, unit: 2)
+        return Markup(bytes: unsafe Self.transcode(raw, isBigEndian: isBigEndian), start: offset, unit: 2, stage: stage)
     }
 
     private static func transcode(_ raw: UnsafeBufferPointer<UInt8>, isBigEndian: Bool) -> [UInt8] {

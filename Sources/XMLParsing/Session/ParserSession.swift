@@ -49,6 +49,7 @@ package final class ParserSession: EventSource {
     var hasStarted = false
     var documentDeclaration: XMLDeclaration?
     var entities = EntityTable()
+    var encodingTables: [String: EncodingTable] = [:]
     var doctype = DoctypeProgress.none
     var subset = SubsetCapture()
     /// The external entities that are being read, innermost last.
@@ -59,18 +60,22 @@ package final class ParserSession: EventSource {
     // What is kept while suspended.
     var keptEvents: [KeptEvent] = []
     var isSuspensionPending = false
+    /// The event at hand is the end of a CDATA section.
+    var isAtCDATAEnd = false
     /// The kept event that is being delivered.
     var replayed: KeptEvent?
 
     package init(sink: EventSink, options: XMLParsingOptions) {
         self.options = options
         self.sink = sink
-        guard let parser = ExpatParser(encoding: options.encoding?.rawValue, namespaces: options.namespaces) else {
+        let route = EncodingRoute(options.encoding)
+        guard let parser = ExpatParser(encoding: route.engineName, namespaces: options.namespaces) else {
             preconditionFailure("out of memory: no parser could be made")
         }
         self.parser = parser
         unsafe state = .allocate(capacity: 1)
-        stage = unsafe InputStage(engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength)
+        stage = unsafe InputStage(
+            engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength, decoding: route.decoding)
         super.init()
         unsafe state.initialize(
             to: ParserState(
@@ -87,6 +92,8 @@ package final class ParserSession: EventSource {
     /// Sets what a fresh or reset engine doesn't have.
     private func prepare() {
         unsafe Expat.setHandlers(parser.handle, state: state, interests: sink.interests)
+        unsafe Expat.setEncodingHandler(parser.handle, state: state)
+        unsafe state.pointee.mapsOffsets = stage.isTranscoding
         unsafe Expat.setAmplificationLimit(
             parser.handle, factor: options.limits.amplification, threshold: options.limits.amplificationThreshold)
         unsafe state.pointee.examinesTags = startsWithExamination
@@ -101,11 +108,13 @@ package final class ParserSession: EventSource {
     /// Makes the session ready for another document.
     func reset() throws {
         if phase == .inCall { throw misuse(.reentrantCall, "reset() was called from inside a callback") }
-        guard unsafe Expat.reset(parser.handle, encoding: options.encoding?.rawValue, namespaces: options.namespaces)
+        let route = EncodingRoute(options.encoding)
+        guard unsafe Expat.reset(parser.handle, encoding: route.engineName, namespaces: options.namespaces)
         else { throw misuse(.unexpectedState, "the engine could not be reset") }
         unsafe state.pointee.reset()
         unsafe state.pointee.engine = parser.handle
-        stage = unsafe InputStage(engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength)
+        stage = unsafe InputStage(
+            engine: parser.handle, state: state, tokenLimit: options.limits.tokenLength, decoding: route.decoding)
         phase = .open
         inputKind = nil
         failure = nil
@@ -119,6 +128,7 @@ package final class ParserSession: EventSource {
         defaultedBytes = 0
         keptEvents.removeAll()
         isSuspensionPending = false
+        isAtCDATAEnd = false
         replayed = nil
         prepare()
     }
@@ -130,15 +140,17 @@ package final class ParserSession: EventSource {
         let index = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
         if unsafe state.pointee.isDeliveringRun {
             let start = unsafe state.pointee.runOffset
-            if index > start { return start..<index }
+            let end = stage.inputOffset(index)
+            if end > start { return start..<end }
             // All of it comes from an entity's replacement text.
         }
-        return unsafe index..<(index + Expat.byteCount(state.pointee.engine))
+        let end = unsafe index + Expat.byteCount(state.pointee.engine)
+        return stage.inputOffset(index)..<stage.inputOffset(end)
     }
 
     override package var position: XMLPosition {
         if let replayed { return replayed.position }
-        var position = enginePosition
+        var position = inputPosition
         if unsafe state.pointee.isDeliveringRun {
             position.byteOffset = unsafe state.pointee.runOffset
             if unsafe state.pointee.recordsTextPositions {
@@ -149,7 +161,14 @@ package final class ParserSession: EventSource {
         return position
     }
 
-    /// Where the engine is.
+    /// Where the engine is in the input.
+    var inputPosition: XMLPosition {
+        var position = enginePosition
+        position.byteOffset = stage.inputOffset(position.byteOffset)
+        return position
+    }
+
+    /// Where the engine is in what it was given.
     var enginePosition: XMLPosition {
         unsafe XMLPosition(
             byteOffset: max(Expat.byteIndex(state.pointee.engine), 0), line: Expat.line(state.pointee.engine),

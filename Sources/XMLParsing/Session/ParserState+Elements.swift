@@ -67,6 +67,12 @@ extension UnsafeMutablePointer<ParserState> {
         }
     }
 
+    /// Where in the input the event at hand starts.
+    var inputOffset: Int {
+        let index = unsafe Expat.byteIndex(pointee.engine)
+        return unsafe pointee.mapsOffsets ? session.stage.inputOffset(index) : index
+    }
+
     private var elementName: UnsafeMutablePointer<NameRecord> { unsafe pointee.elementName }
 
     /// Names shorter than this, without a namespace, are copied in a loop without further checks.
@@ -102,7 +108,7 @@ extension UnsafeMutablePointer<ParserState> {
         unsafe record.pointee.prefixCount = prefixCount
         unsafe (pointee.openElements + depth).initialize(
             to: OpenElement(
-                offset: Expat.byteIndex(pointee.engine), nameStart: nameStart,
+                offset: inputOffset, nameStart: nameStart,
                 nameCount: Int32(truncatingIfNeeded: count),
                 prefixCount: Int32(truncatingIfNeeded: prefixCount)))
         unsafe pointee.nameBytesCount = nameStart + count

@@ -27,11 +27,14 @@ extension UnsafeMutablePointer<ParserState> {
     }
 
     func endCDATA() {
-        unsafe session.send { sink, context in
+        let session = unsafe session
+        session.isAtCDATAEnd = true
+        session.send { sink, context in
             try sink.endCDATA(context)
         } kept: {
             .endCDATA
         }
+        session.isAtCDATAEnd = false
     }
 
     func startMapping(_ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?) {

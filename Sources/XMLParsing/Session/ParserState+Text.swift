@@ -28,7 +28,7 @@ extension UnsafeMutablePointer<ParserState> {
             return unsafe session.textLimitExceeded(piece, allowed: pointee.textLimit)
         }
         let offset = unsafe Expat.byteIndex(pointee.engine)
-        unsafe pointee.runOffset = offset
+        unsafe pointee.runOffset = pointee.mapsOffsets ? session.stage.inputOffset(offset) : offset
         if unsafe pointee.recordsTextPositions {
             unsafe pointee.runLine = Expat.line(pointee.engine)
             unsafe pointee.runColumn = Expat.column(pointee.engine)

@@ -76,6 +76,8 @@ struct ParserState {
     var windowCount = 0
     /// Index of the window's first byte in the input.
     var windowOffset = 0
+    /// Whether the input is transcoded, so that the engine's places aren't those in the input.
+    var mapsOffsets = false
     /// Whether the internal subset is being written down.
     var capturesSubset = false
 }
@@ -144,6 +146,7 @@ extension ParserState {
         unsafe windowCount = 0
         unsafe windowOffset = 0
         unsafe capturesSubset = false
+        unsafe mapsOffsets = false
     }
 }
 

@@ -1,0 +1,37 @@
+extension ParserSession {
+    /// The tables of an encoding that the engine doesn't know: what the document declares, or the options ask for.
+    func encodingTable(named name: String) -> EncodingTable? {
+        if let known = encodingTables[name] { return known }
+        let converter: String
+        switch EncodingName.declared(name) {
+        case .table(let declared)?: converter = declared
+        case .engine?, .transcoder?: return nil
+        case nil:
+            // Only the options may name any encoding that the system knows.
+            guard name == options.encoding?.rawValue else { return nil }
+            converter = name
+        }
+        let table = EncodingTable(converter: converter, preferring: EncodingName.preferred[converter])
+        encodingTables[name] = table
+        return table
+    }
+
+    /// The tables of the encoding that the document at hand is in, if it is read by tables.
+    private var currentTable: EncodingTable? {
+        guard openEntities.isEmpty, inputKind != .strings else { return nil }
+        return (options.encoding?.rawValue ?? documentDeclaration?.encoding).flatMap { encodingTables[$0] }
+    }
+
+    /// How many bytes of the input some characters have, from a place that the engine was given on; nil where all have one.
+    func inputCount(ofCharacters count: Int, from index: Int) -> Int? {
+        guard let table = currentTable else { return nil }
+        let first = unsafe index - state.pointee.windowOffset
+        var offset = 0
+        for _ in 0..<count {
+            guard unsafe first + offset < state.pointee.windowCount else { break }
+            let entry = unsafe table.first[Int(state.pointee.windowStart[first + offset])]
+            offset += entry < -1 ? Int(-entry) : 1
+        }
+        return offset
+    }
+}

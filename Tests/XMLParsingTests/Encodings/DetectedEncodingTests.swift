@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+import XMLParsing
+
+@Suite("Encodings that the first bytes or the options tell")
+struct DetectedEncodingTests {
+    private static let text = "<?xml version='1.0'?><a b='é'>𝄞</a>"
+    private static let events = ["<a b=\"é\">", "\"𝄞\"", "</a>"]
+
+    private static func utf16(_ text: String, bigEndian: Bool) -> [UInt8] {
+        text.utf16.flatMap { unit in
+            let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+            return bigEndian ? bytes : bytes.reversed()
+        }
+    }
+
+    private static func utf32(_ text: String, bigEndian: Bool) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(scalar.value >> UInt32($0) & 0xFF) }
+            return bigEndian ? bytes : bytes.reversed()
+        }
+    }
+
+    private func expectSame(_ document: [UInt8], options: XMLParsingOptions = .default) throws {
+        for chunking in Chunking.all(for: document) {
+            let outcome = try outcome(of: document, chunking, options: options)
+            #expect(outcome == Outcome(events: Self.events), "\(chunking)")
+        }
+    }
+
+    @Test("UTF-16 and UTF-32 in either order, with and without a byte order mark")
+    func wide() throws {
+        try expectSame(Self.utf16(Self.text, bigEndian: true))
+        try expectSame(Self.utf16(Self.text, bigEndian: false))
+        try expectSame([0xFE, 0xFF] + Self.utf16(Self.text, bigEndian: true))
+        try expectSame([0xFF, 0xFE] + Self.utf16(Self.text, bigEndian: false))
+        try expectSame(Self.utf32(Self.text, bigEndian: true))
+        try expectSame(Self.utf32(Self.text, bigEndian: false))
+        try expectSame([0, 0, 0xFE, 0xFF] + Self.utf32(Self.text, bigEndian: true))
+        try expectSame([0xFF, 0xFE, 0, 0] + Self.utf32(Self.text, bigEndian: false))
+    }
+
+    @Test("UTF-8 with and without a byte order mark")
+    func utf8() throws {
+        try expectSame(Array(Self.text.utf8))
+        try expectSame([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8))
+    }
+
+    @Test("UTF-32 that declares itself is accepted")
+    func declaredUTF32() throws {
+        let text = "<?xml version='1.0' encoding='UTF-32'?><a b='é'>𝄞</a>"
+        try expectSame(Self.utf32(text, bigEndian: false))
+    }
+
+    @Test(
+        "a surrogate, or a number beyond Unicode, is no character of UTF-32", arguments: [0xD800, 0x110000] as [UInt32])
+    func invalidUTF32(value: UInt32) throws {
+        let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(value >> UInt32($0) & 0xFF) }
+        let document = Self.utf32("<a>", bigEndian: true) + bytes + Self.utf32("</a>", bigEndian: true)
+        for chunking in Chunking.all(for: document) {
+            let outcome = try outcome(of: document, chunking)
+            #expect(outcome.failure == .init(.invalidToken, at: 12, line: 1, column: 4), "\(chunking)")
+        }
+    }
+
+    @Test(
+        "a declaration that the first bytes contradict is an error",
+        arguments: [
+            #"\xef\xbb\xbf<?xml version='1.0' encoding='GB18030'?><a/>"#,
+            #"\xef\xbb\xbf<?xml version='1.0' encoding='windows-1252'?><a/>"#,
+            "<?xml version='1.0' encoding='UTF-32'?><a/>", "<?xml version='1.0' encoding='UTF-16'?><a/>",
+        ])
+    func contradiction(document: String) throws {
+        let document = bytes(document)
+        for chunking in Chunking.all(for: document) {
+            #expect(try outcome(of: document, chunking).failure?.code == .incorrectEncoding, "\(chunking)")
+        }
+    }
+
+    @Test("the options override the declaration")
+    func override() throws {
+        var options = XMLParsingOptions()
+        options.encoding = "windows-1251"
+        let document = bytes(#"<?xml version='1.0' encoding='UTF-8'?><a>\xcf</a>"#)
+        #expect(try outcome(of: document, options: options).events == ["<a>", "\"П\"", "</a>"])
+        options.encoding = "UTF-16LE"
+        let wide = Self.utf16("<?xml version='1.0' encoding='UTF-8'?><a>П</a>", bigEndian: false)
+        #expect(try outcome(of: wide, options: options).events == ["<a>", "\"П\"", "</a>"])
+    }
+
+    @Test("the options may name any encoding that the system's converter knows, a document may not")
+    func anyName() throws {
+        // EBCDIC: <a>x</a>
+        let document: [UInt8] = [0x4C, 0x81, 0x6E, 0xA7, 0x4C, 0x61, 0x81, 0x6E]
+        var options = XMLParsingOptions()
+        options.encoding = "IBM037"
+        for chunking in Chunking.all(for: document) {
+            let outcome = try outcome(of: document, chunking, options: options)
+            #expect(outcome == Outcome(events: ["<a>", "\"x\"", "</a>"]), "\(chunking)")
+        }
+        options.encoding = "no-such-encoding"
+        #expect(try outcome(of: document, options: options).failure?.code == .unsupportedEncoding)
+    }
+
+    @Test("a reset parser detects anew")
+    func reset() throws {
+        let log = EventLog()
+        let parser = XMLPushParser(delegate: log)
+        for document in [
+            Self.utf32(Self.text, bigEndian: true), Array(Self.text.utf8), Self.utf16(Self.text, bigEndian: false),
+            Self.utf32(Self.text, bigEndian: false),
+        ] {
+            try parser.parse(document)
+            try parser.finish()
+            try parser.reset()
+        }
+        #expect(log.lines == Self.events + Self.events + Self.events + Self.events)
+    }
+
+    @Test("an external entity has an encoding of its own")
+    func entity() throws {
+        final class Resolver: XMLEntityResolver, Sendable {
+            func resolve(_ entity: XMLExternalEntity) -> XMLEntityContent? {
+                let content =
+                    entity.systemID == "gb"
+                    ? bytes(#"<?xml encoding='GB18030'?>\xc4\xe3<b/>"#) : bytes(#"<?xml encoding='KOI8-R'?>\xf0"#)
+                return .bytes(content, systemID: entity.systemID)
+            }
+        }
+        var options = XMLParsingOptions()
+        options.doctype = .resolveExternal(Resolver())
+        let document = """
+            <?xml version='1.0' encoding='windows-1252'?><!DOCTYPE a [<!ENTITY g SYSTEM 'gb'><!ENTITY k SYSTEM 'koi'>]>\
+            <a>\\x80&g;\\x80&k;</a>
+            """
+        try expectEvents(document, ["<a>", "\"€你\"", "<b>", "</b>", "\"€П\"", "</a>"], options: options)
+    }
+}
