@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that what the library is measured against never reaches a user's build.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "xmlbench", targets: ["xmlbench"])],
+    dependencies: [.package(name: "StreamingXML", path: "..")],
+    targets: [
+        .target(name: "CExpatBaseline", linkerSettings: [.linkedLibrary("expat")]),
+        .executableTarget(
+            name: "xmlbench",
+            dependencies: [
+                "CExpatBaseline",
+                .product(name: "StreamingXML", package: "StreamingXML"),
+                .product(name: "DocumentBuilders", package: "StreamingXML"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
+    ]
+)

@@ -1,0 +1,54 @@
+# What a contributor runs. Each target is one script in Scripts/; ARGS go to it:
+#   make test ARGS="--filter XMLParsingTests"
+#   make bench ARGS="--size 256MB --rounds 15"
+
+ARGS ?=
+
+.PHONY: help demo test setup format lint docs bench memory linkage sanitize ci
+
+help:
+	@echo "make demo      feed sample documents through stdin and print each model as it completes"
+	@echo "make test      run all tests"
+	@echo "make setup     install what a build needs: expat, pkg-config, a C compiler"
+	@echo "make format    rewrite the Swift sources in the house style"
+	@echo "make lint      report what make format would change, and shell script faults"
+	@echo "make docs      build the documentation, with warnings as errors"
+	@echo "make bench     measure speed against raw Expat"
+	@echo "make memory    check that memory stays constant for documents of 100 MB and 1 GB"
+	@echo "make linkage   check what a program that uses the library links with"
+	@echo "make sanitize  run the tests with Address Sanitizer, then with Thread Sanitizer"
+	@echo "make ci        run everything that has to pass before a change is accepted"
+
+demo:
+	@Scripts/demo $(ARGS)
+
+test:
+	@Scripts/test $(ARGS)
+
+setup:
+	@Scripts/setup build
+
+format:
+	@Scripts/format
+
+lint:
+	@Scripts/lint
+
+docs:
+	@Scripts/docs $(ARGS)
+
+bench:
+	@Scripts/bench $(ARGS)
+
+memory:
+	@Scripts/memory
+
+linkage:
+	@Scripts/linkage
+
+sanitize:
+	@Scripts/sanitize address $(ARGS)
+	@Scripts/sanitize thread $(ARGS)
+
+ci:
+	@.ci/run
