@@ -68,8 +68,22 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
-        .testTarget(name: "XMLParsingTests", dependencies: ["XMLParsing", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "XMLWritingTests", dependencies: ["XMLWriting", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "XMLParsingTests",
+            dependencies: ["XMLParsing", "DocumentBuilders", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "AtomicSaveProbe",
+            dependencies: ["XMLWriting"],
+            path: "Tests/AtomicSaveProbe",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLWritingTests",
+            dependencies: ["XMLWriting", "AtomicSaveProbe"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "XMLTransformingTests",
             dependencies: ["XMLTransforming", "XMLParsing", "XMLWriting", "TestSupport"],
@@ -78,6 +92,11 @@ let package = Package(
         .testTarget(
             name: "DocumentBuildersTests",
             dependencies: ["DocumentBuilders", "StreamingXML", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["XMLParsing", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,0 +1,52 @@
+extension XMLStreamWriter {
+    /// Writes the XML declaration, `<?xml version="1.0" encoding="UTF-8"?>` (XML 1.0, 2.8).
+    ///
+    /// It may be left out: a document without one is UTF-8 too.
+    ///
+    /// - Parameters:
+    ///   - version: Only "1.0": what this writer escapes, and which names it accepts, follow the rules of that version.
+    ///   - standalone: Whether no external markup declaration changes the document's content; nil to say nothing.
+    /// - Throws: ``XMLWritingError/Code/invalidDeclaration`` unless it's the first call.
+    public func startDocument(version: String = "1.0", standalone: Bool? = nil) throws {
+        try version.withBytes { try unsafe state.pointee.startDocument(version: $0, standalone: standalone) }
+    }
+
+    /// Writes the document type declaration (XML 1.0, 2.8).
+    ///
+    /// The internal subset is copied as it is, after a check that it consists of whole declarations, comments,
+    /// instructions and parameter entity references, so that it can't end the declaration early. Not checked is what
+    /// stands inside its declarations: content models, attribute types, and the replacement text of entities.
+    ///
+    /// - Parameters:
+    ///   - name: The root element's name. That the root bears it is a matter of validity, and isn't checked.
+    ///   - publicID: The public identifier; needs a system identifier.
+    ///   - systemID: The system identifier, without both kinds of quotes in it.
+    ///   - internalSubset: What stands between `[` and `]`.
+    /// - Throws: ``XMLWritingError/Code/invalidDoctype`` for wrong parts, and when it's the second or too late.
+    public func doctype(
+        _ name: String, publicID: String? = nil, systemID: String? = nil, internalSubset: String? = nil
+    ) throws {
+        try name.withBytes { name in
+            try publicID.withOptionalBytes { publicID in
+                try systemID.withOptionalBytes { systemID in
+                    try internalSubset.withOptionalBytes { internalSubset in
+                        try unsafe state.pointee.doctype(
+                            name,
+                            publicID: publicID,
+                            systemID: systemID,
+                            internalSubset: internalSubset
+                        )
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Optional where Wrapped == String {
+    /// Calls `body` with the string's UTF-8, or with nil.
+    @inline(__always)
+    func withOptionalBytes<Result>(_ body: (Bytes?) throws -> Result) rethrows -> Result {
+        if let self { try self.withBytes { try body($0) } } else { try body(nil) }
+    }
+}
