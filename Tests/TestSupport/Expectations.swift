@@ -58,7 +58,6 @@ public func expectFailure(
 ///   - condition: What must hold.
 ///   - comment: Said if it doesn't.
 ///   - location: Where the expectation stands.
-/// - Throws: An error that isn't one of the parser.
 public func expectTrue(_ condition: Bool, _ comment: Comment? = nil, location: SourceLocation = #_sourceLocation) {
     #expect(condition, comment, sourceLocation: location)
 }

@@ -43,6 +43,15 @@ enum EncodingDetection {
         }
     }
 
+    /// Whether bytes that leave the encoding undecided may begin what tells it: a mark, wide characters, a declaration.
+    static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first else { return true }
+        if bytes.contains(0) || first == 0xFE || first == 0xFF { return true }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if mark.starts(with: bytes.prefix(mark.count)) { return true }
+        return Array("<?xml".utf8).starts(with: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix(5))
+    }
+
     private static func declaredName(_ declaration: [UInt8]) -> String? {
         TagScanner.attributes(inTag: declaration).first {
             declaration[$0.name].elementsEqual("encoding".utf8)

@@ -36,15 +36,28 @@ struct OffsetMap {
     /// The original place of a transcoded byte; of its character's first byte.
     func original(_ index: Int) -> Int {
         guard index < end else { return originalEnd + (index - end) }
+        guard let run = run(at: index) else { return runs.first?.originalStart ?? originalEnd }
+        return run.originalStart + (index - run.start) / run.step * run.originalStep
+    }
+
+    /// The original place where the character ends that a transcoded byte belongs to.
+    ///
+    /// It differs from where the next one starts by what stands for none, as the escape sequences of ISO-2022-JP do.
+    func originalEnd(ofCharacterAt index: Int) -> Int {
+        guard index < end, let run = run(at: index) else { return original(index + 1) }
+        return run.originalStart + ((index - run.start) / run.step + 1) * run.originalStep
+    }
+
+    /// The run that a transcoded byte lies in.
+    private func run(at index: Int) -> Run? {
         var low = 0
         var high = runs.count
         while low + 1 < high {
             let middle = (low + high) / 2
             if runs[middle].start <= index { low = middle } else { high = middle }
         }
-        guard low < runs.count, runs[low].start <= index else { return runs.first?.originalStart ?? originalEnd }
-        let run = runs[low]
-        return run.originalStart + (index - run.start) / run.step * run.originalStep
+        guard low < runs.count, runs[low].start <= index else { return nil }
+        return runs[low]
     }
 
     /// Forgets what lies wholly before a transcoded byte.

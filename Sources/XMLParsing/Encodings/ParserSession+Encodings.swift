@@ -17,7 +17,7 @@ extension ParserSession {
     }
 
     /// The tables of the encoding that the document at hand is in, if it is read by tables.
-    private var currentTable: EncodingTable? {
+    var currentTable: EncodingTable? {
         guard openEntities.isEmpty, inputKind != .strings else { return nil }
         return (options.encoding?.rawValue ?? documentDeclaration?.encoding).flatMap { encodingTables[$0] }
     }

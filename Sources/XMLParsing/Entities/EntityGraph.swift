@@ -15,7 +15,8 @@ struct EntityGraph {
     private let marker: UInt8
     private var indices: [String: Int] = [:]
     private var nodes: [Node] = []
-    private var cycleCount = 0
+    /// The members of each cycle.
+    private var cycles: [[Int]] = []
     /// Steps that may still be spent on the search for cycles; grows with what is declared.
     private var credit = 1 << 20
 
@@ -53,13 +54,18 @@ struct EntityGraph {
         var pending = [start]
         while let current = pending.popLast() {
             for referrer in nodes[current].referrers {
-                if nodes[referrer].cycle >= 0, nodes[referrer].cycle == nodes[current].cycle { continue }
-                let depth = nodes[current].depth + 1
+                let cycle = nodes[referrer].cycle
+                if cycle >= 0, cycle == nodes[current].cycle { continue }
+                // All members of a cycle can be open on the way.
+                let members = cycle >= 0 ? cycles[cycle] : [referrer]
+                let depth = nodes[current].depth + members.count
                 guard depth > nodes[referrer].depth else { continue }
                 if depth > depthLimit { return false }
-                nodes[referrer].depth = depth
-                pending.append(referrer)
-                credit -= 1
+                for member in members {
+                    nodes[member].depth = depth
+                }
+                pending.append(contentsOf: members)
+                credit -= members.count
             }
         }
         return credit > 0
@@ -69,12 +75,13 @@ struct EntityGraph {
     private mutating func isWithinLimitDespiteCycles(from start: Int, depthLimit: Int) -> Bool {
         // What refers to the declaration is reached through its cycle, if there is one.
         guard let members = cycle(through: start), members.count <= depthLimit else { return false }
+        let cycle = cycles.count
         for member in members {
-            nodes[member].cycle = cycleCount
+            nodes[member].cycle = cycle
         }
-        let below = members.flatMap { nodes[$0].references }.filter { nodes[$0].cycle != cycleCount }
+        cycles.append(members)
+        let below = members.flatMap { nodes[$0].references }.filter { nodes[$0].cycle != cycle }
         let depth = members.count + (below.map { nodes[$0].depth }.max() ?? 0)
-        cycleCount += 1
         guard depth <= depthLimit else { return false }
         for member in members {
             nodes[member].depth = depth

@@ -39,7 +39,7 @@ extension XMLParsingError.Code {
     public static let undefinedEntity = Self(rawValue: 11)
     /// An entity that refers to itself.
     public static let recursiveEntityReference = Self(rawValue: 12)
-    /// A reference to an external parameter entity in an entity's value.
+    /// Elements that don't start and end within one entity.
     public static let asynchronousEntity = Self(rawValue: 13)
     /// A reference to a character that XML doesn't allow.
     public static let invalidCharacterReference = Self(rawValue: 14)

@@ -25,6 +25,15 @@ extension InputStage {
         if case .transcoding(let transcoder) = decoding { transcoder.map.original(index) } else { index }
     }
 
+    /// The place in the input where the character ends that a byte belongs to which the engine was given.
+    func inputEnd(ofCharacterAt index: Int) -> Int {
+        if case .transcoding(let transcoder) = decoding {
+            transcoder.map.originalEnd(ofCharacterAt: index)
+        } else {
+            index + 1
+        }
+    }
+
     /// Takes a chunk of the input.
     func feed(_ bytes: UnsafeRawBufferPointer) -> Outcome {
         switch decoding {
@@ -41,6 +50,8 @@ extension InputStage {
     /// Gives the engine what is held back.
     func flush() -> Outcome {
         guard case .undecided(let head) = decoding, !head.isEmpty else { return flushHeld() }
+        // An encoding guessed too early can't be mended, and no event waits for these bytes.
+        if EncodingDetection.mayBegin(head) { return .ok }
         let outcome = decide(.engine, head)
         guard case .ok = outcome else { return outcome }
         return flushHeld()

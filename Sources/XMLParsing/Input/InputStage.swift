@@ -3,6 +3,7 @@
 ///
 /// - The first call gets at least 4 bytes, which the detection of the encoding needs.
 /// - A carriage return at the end of a chunk waits for the next byte, which may be its line feed.
+/// - A few bytes that complete no event wait for more, so that chunks of single bytes don't each cost a call.
 /// - ``ReparsePolicy`` decides when an unfinished token is tried again.
 /// - Input goes in pieces of at most 1 MiB; a token may grow up to its limit, whatever the chunks.
 @safe
@@ -26,6 +27,8 @@ final class InputStage {
 
     private static let pieceSize = 1 << 20
     private static let detectionSize = 4
+    /// Bytes that wait at most because they complete nothing.
+    private static let quietSize = 256
 
     let engine: OpaquePointer
     private let state: UnsafeMutablePointer<ParserState>
@@ -94,6 +97,28 @@ final class InputStage {
         return outcome
     }
 
+    /// Takes a few bytes, if they complete no event: none ends markup or a reference, and text is delivered at the next event.
+    ///
+    /// Returns whether they are taken.
+    func holds(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard submitted > 0, isDirect, unsafe fitsQuietly(bytes) else { return false }
+        unsafe policy.received(bytes)
+        unsafe held.append(bytes)
+        return true
+    }
+
+    private func fitsQuietly(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let count = held.count + bytes.count
+        guard count <= Self.quietSize, count < tokenLimit - (submitted - tokenStart) else { return false }
+        if unsafe state.pointee.deliversPieces { return false }
+        for index in bytes.indices {
+            // What ends a tag, a comment or an instruction; a reference; the start of a section or an internal subset.
+            let byte = unsafe bytes[index]
+            if byte == 0x3E || byte == 0x3B || byte == 0x5B { return false }
+        }
+        return true
+    }
+
     /// Takes one piece, now or later.
     private func take(_ piece: UnsafeRawBufferPointer) -> Outcome {
         unsafe noteHead(piece)
@@ -101,7 +126,7 @@ final class InputStage {
         let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
         if waits > piece.count || ready == 0 || (submitted == 0 && ready < Self.detectionSize)
-            || !policy.allowsTry(pending: submitted - tokenStart + ready)
+            || (submitted > 0 && fitsQuietly(piece)) || !policy.allowsTry(pending: submitted - tokenStart + ready)
         {
             unsafe held.append(piece)
             return .ok

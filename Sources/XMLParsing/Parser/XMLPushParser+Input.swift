@@ -32,9 +32,10 @@ extension XMLPushParser {
     ///
     /// - Parameter bytes: The chunk. Bytes that lie in one place are copied once, others once more, in pieces.
     /// - Throws: As ``parse(_:)-(Span<UInt8>)`` does.
+    @inlinable
     public func parse(_ bytes: some Sequence<UInt8>) throws {
         let isContiguous: Void? = try bytes.withContiguousStorageIfAvailable {
-            try unsafe session.parse(UnsafeRawBufferPointer($0), kind: .bytes)
+            try unsafe parse(UnsafeRawBufferPointer($0))
         }
         if isContiguous != nil { return }
         let pieceSize = 1 << 16
@@ -43,11 +44,11 @@ extension XMLPushParser {
         for byte in bytes {
             piece.append(byte)
             if piece.count == pieceSize {
-                try unsafe piece.withUnsafeBytes { try unsafe session.parse($0, kind: .bytes) }
+                try unsafe piece.withUnsafeBytes { try unsafe parse($0) }
                 piece.removeAll(keepingCapacity: true)
             }
         }
-        try unsafe piece.withUnsafeBytes { try unsafe session.parse($0, kind: .bytes) }
+        try unsafe piece.withUnsafeBytes { try unsafe parse($0) }
     }
 
     /// Takes one chunk of text that is in memory already.

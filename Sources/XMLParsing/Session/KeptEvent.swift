@@ -4,12 +4,17 @@ struct KeptEvent {
     var position: XMLPosition
     var byteRange: Range<Int>
     var path: [String]
+    /// At the end of the document type declaration.
+    var internalSubset: String?
 }
 
 /// Suspension: events that still come are kept, and delivered first by `resume()`.
 extension ParserSession {
     func keep(_ event: @autoclosure () -> XMLEvent) {
-        keptEvents.append(KeptEvent(event: event(), position: position, byteRange: byteRange, path: openElementNames))
+        keptEvents.append(
+            KeptEvent(
+                event: event(), position: position, byteRange: byteRange, path: openElementNames,
+                internalSubset: subset.text))
         suspendEngine()
     }
 

@@ -17,6 +17,12 @@ extension ParserSession {
         {
             return "undefined entity &\(lost.name); in the replacement text of &\(reference.name);"
         }
+        if code == .externalEntityInAttribute, let reference = enclosingReference,
+            let external = entities.firstExternal(in: "&\(reference.name);".utf8)
+        {
+            let through = external == reference.name ? "" : " by way of &\(reference.name);"
+            return "external entity &\(external); in an attribute\(through)"
+        }
         if first != 0x3C {
             // For an attribute that is written twice the place is the second one's name.
             return code == .duplicateAttribute && enclosingReference == nil

@@ -51,9 +51,18 @@ extension ParserSession {
     /// How many columns the engine counts for code units.
     private func characterCount(_ units: ArraySlice<UInt16>) -> Int {
         if isUTF16BigEndian != nil { return units.count { !(0xDC00...0xDFFF).contains($0) } }
-        let name = inputKind == .strings ? nil : options.encoding?.rawValue ?? documentDeclaration?.encoding
-        guard name == nil || name?.lowercased() == "utf-8" else { return units.count }
-        return units.count { $0 & 0xC0 != 0x80 }
+        if let table = currentTable {
+            var (index, count) = (units.startIndex, 0)
+            while index < units.endIndex {
+                let entry = table.first[Int(units[index])]
+                index += entry < -1 ? Int(-entry) : 1
+                count += 1
+            }
+            return count
+        }
+        let name = options.encoding?.rawValue ?? documentDeclaration?.encoding
+        let isUTF8 = name == nil || name?.lowercased() == "utf-8" || inputKind == .strings || stage.isTranscoding
+        return isUTF8 ? units.count { $0 & 0xC0 != 0x80 } : units.count
     }
 }
 

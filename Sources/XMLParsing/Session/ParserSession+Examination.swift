@@ -7,7 +7,10 @@ extension ParserSession {
             unsafe state.pointee.depth -= 1
             startDocument()
             unsafe state.pointee.depth += 1
-            if !startsWithLimits && !entities.needsExaminedTags { unsafe state.pointee.examinesTags = false }
+        }
+        if unsafe state.pointee.depth == 1, !startsWithLimits, !entities.needsExaminedTags {
+            // The root element: nothing that comes later makes a closer look necessary.
+            unsafe state.pointee.examinesTags = false
         }
         if unsafe state.pointee.depth > options.limits.depth {
             return limitExceeded("elements nest deeper than \(options.limits.depth)", "depth")
@@ -80,13 +83,12 @@ extension ParserSession {
 
     /// Finds references in a default value that the engine dropped without a word.
     func examineDefault(of attribute: XMLAttributeDeclaration) {
-        guard entities.losesReferences, let markup = eventMarkup else { return }
+        guard entities.losesReferences else { return }
         let undeclared: [EntityTable.Undeclared]
-        switch markup.bytes.first {
-        case 0x25:
-            guard let reference = enclosingReference else { return }
+        if let reference = enclosingReference {
             undeclared = entities.undeclaredInLiterals(ofParameterEntity: reference.name)
-        default: undeclared = entities.undeclared(in: markup.bytes)
+        } else {
+            undeclared = entities.undeclared(in: literalMarkup)
         }
         for lost in undeclared {
             skippedInAttribute(

@@ -1,6 +1,8 @@
 /// The caller's calls: input, its end, suspension's end.
 extension ParserSession {
     func parse(_ bytes: UnsafeRawBufferPointer, kind: InputKind) throws {
+        // A few bytes that complete nothing cost no call of the engine.
+        if bytes.count <= Self.fewBytes, phase == .open, inputKind == kind, unsafe stage.holds(bytes) { return }
         try enter(kind)
         if phase == .suspended {
             if unsafe !bytes.isEmpty { unsafe queue.append(.bytes(Array(bytes))) }
@@ -76,6 +78,8 @@ extension ParserSession {
             }
         }
     }
+
+    private static var fewBytes: Int { 64 }
 
     /// Checks that a call is allowed now.
     private func enter(_ kind: InputKind?) throws {

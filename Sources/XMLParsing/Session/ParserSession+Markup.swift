@@ -60,6 +60,18 @@ extension ParserSession {
         return markup(from: unsafe Expat.byteIndex(engine), limit: unsafe Expat.byteCount(engine))
     }
 
+    /// The quoted literal at the event's place, of which the engine doesn't tell the length.
+    var literalMarkup: ArraySlice<UInt8> {
+        let start = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
+        var limit = 256
+        while let markup = markup(from: start, limit: limit), let quote = markup.bytes.first {
+            if let end = markup.bytes.dropFirst().firstIndex(of: quote) { return markup.bytes[..<end] }
+            guard unsafe start + limit < state.pointee.windowOffset + state.pointee.windowCount else { break }
+            limit *= 4
+        }
+        return []
+    }
+
     /// Whether the input is UTF-16, and in which byte order; nil for encodings that contain ASCII (XML 1.0, appendix F).
     var isUTF16BigEndian: Bool? {
         let head = stage.head

@@ -144,8 +144,11 @@ package final class ParserSession: EventSource {
             if end > start { return start..<end }
             // All of it comes from an entity's replacement text.
         }
-        let end = unsafe index + Expat.byteCount(state.pointee.engine)
-        return stage.inputOffset(index)..<stage.inputOffset(end)
+        let (start, count) = unsafe (stage.inputOffset(index), Expat.byteCount(state.pointee.engine))
+        if count > 0 { return start..<stage.inputEnd(ofCharacterAt: index + count - 1) }
+        // Right behind an empty-element tag, for its end.
+        let place = index > 0 ? stage.inputEnd(ofCharacterAt: index - 1) : start
+        return place..<place
     }
 
     override package var position: XMLPosition {
@@ -185,7 +188,10 @@ package final class ParserSession: EventSource {
         return openElementNames
     }
 
-    override package var internalSubset: String? { subset.text }
+    override package var internalSubset: String? {
+        if let replayed { return replayed.internalSubset }
+        return subset.text
+    }
 
     /// The qualified names of the elements that the engine has open.
     var openElementNames: [String] {

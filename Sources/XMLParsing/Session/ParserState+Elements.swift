@@ -94,7 +94,7 @@ extension UnsafeMutablePointer<ParserState> {
         unsafe record.pointee.uri = nil
         while unsafe count != Self.shortName {
             let byte = unsafe name[count]
-            // The end of the name, or a separator: no name contains a control character.
+            // The end of the name, a separator, or a tab or line feed in a URI: no name contains a control character.
             if byte <= NamespaceSeparator.byte { break }
             unsafe destination[count] = byte
             count &+= 1
@@ -123,7 +123,7 @@ extension UnsafeMutablePointer<ParserState> {
     @inline(never)
     private func pushLongOrPrefixedName(_ name: UnsafePointer<UInt8>) -> (count: Int, prefixCount: Int) {
         var uriCount = 0
-        while unsafe name[uriCount] > NamespaceSeparator.byte { uriCount += 1 }
+        while unsafe name[uriCount] != 0, unsafe name[uriCount] != NamespaceSeparator.byte { uriCount += 1 }
         let start = unsafe pointee.nameBytesCount
         guard unsafe name[uriCount] != 0 else {
             unsafe growNameBytes(start, adding: uriCount)

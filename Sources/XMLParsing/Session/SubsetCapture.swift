@@ -39,10 +39,16 @@ extension ParserSession {
         subset.text = String(text[text.utf8.index(after: open)..<close])
     }
 
+    /// The bytes as text, in the encoding that the engine reads them in.
     private var subsetText: String {
         if let (text, _) = transcode(subset.bytes, place: 0) { return String(decoding: text, as: UTF8.self) }
-        if let text = String(validating: subset.bytes, as: UTF8.self) { return text }
-        // Of the engine's own encodings only Latin 1 is left.
-        return String(String.UnicodeScalarView(subset.bytes.map { Unicode.Scalar($0) }))
+        if let table = currentTable { return table.text(subset.bytes) }
+        if isLatin1 { return String(String.UnicodeScalarView(subset.bytes.map { Unicode.Scalar($0) })) }
+        return String(decoding: subset.bytes, as: UTF8.self)
+    }
+
+    private var isLatin1: Bool {
+        let name = options.encoding?.rawValue ?? documentDeclaration?.encoding
+        return inputKind != .strings && name?.lowercased() == "iso-8859-1"
     }
 }

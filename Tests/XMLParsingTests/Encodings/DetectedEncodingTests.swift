@@ -117,6 +117,24 @@ struct DetectedEncodingTests {
         #expect(log.lines == Self.events + Self.events + Self.events + Self.events)
     }
 
+    @Test(
+        "flush() settles no encoding too early",
+        arguments: [
+            utf32(text, bigEndian: true), [0xFF, 0xFE, 0, 0] + utf32(text, bigEndian: false),
+            utf16(text, bigEndian: false), [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+            bytes(#"<?xml version='1.0' encoding='GB18030'?><a b='\xa8\xa6'>\x94\x32\xbe\x34</a>"#),
+        ])
+    func flush(_ document: [UInt8]) throws {
+        let log = EventLog()
+        let parser = XMLPushParser(delegate: log)
+        for byte in document {
+            try parser.parse([byte])
+            try parser.flush()
+        }
+        try parser.finish()
+        #expect(log.lines == Self.events)
+    }
+
     @Test("an external entity has an encoding of its own")
     func entity() throws {
         final class Resolver: XMLEntityResolver, Sendable {

@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A program that a test runs.
+public struct Program: Sendable {
+    /// What a run came to.
+    public struct Outcome: Sendable {
+        /// The exit status; that of a signal is negative.
+        public var status: Int32
+        /// What it wrote to standard output.
+        public var output: [UInt8]
+        /// What it wrote to standard error, as text.
+        public var errors: String
+
+        /// Standard output as text.
+        public var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    /// The program's path.
+    public let path: String
+
+    /// A program at a path.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Finds a program in `PATH`.
+    ///
+    /// - Parameter name: Its name.
+    public init?(named name: String) {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard let found else { return nil }
+        path = found
+    }
+
+    /// A program of this package, which was built together with the test that runs.
+    ///
+    /// - Parameter name: The product's name.
+    public init?(product name: String) {
+        guard
+            let path = Self.buildFolders.map({ "\($0)/\(name)" }).first(where: {
+                FileManager.default.isExecutableFile(atPath: $0)
+            })
+        else { return nil }
+        self.path = path
+    }
+
+    /// Folders that the test's own program may lie in: it is the bundle itself, or a helper that loads the bundle.
+    private static var buildFolders: [String] {
+        let bundles = CommandLine.arguments.filter { $0.hasSuffix(".xctest") || $0.contains(".xctest/") }
+        let programs = bundles + [CommandLine.arguments[0], Bundle.main.bundlePath, Bundle.main.executablePath ?? ""]
+        return programs.flatMap { program in
+            var folder = URL(fileURLWithPath: program)
+            return (0..<5).map { _ in
+                folder.deleteLastPathComponent()
+                return folder.path
+            }
+        }
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: Its arguments.
+    ///   - input: What it finds on standard input.
+    ///   - environment: Variables that are set for it, besides those of the test.
+    ///   - folder: Its working folder; nil for the test's.
+    /// - Returns: What it came to.
+    /// - Throws: What Foundation says if it can't be started.
+    public func run(
+        _ arguments: [String] = [], input: [UInt8] = [], environment: [String: String] = [:], in folder: String? = nil
+    ) throws -> Outcome {
+        try TestFiles.withTemporaryFolder { temporary in
+            // Files, so that no pipe can fill up.
+            let paths = (input: "\(temporary)/input", output: "\(temporary)/output", errors: "\(temporary)/errors")
+            try Data(input).write(to: URL(fileURLWithPath: paths.input))
+            for path in [paths.output, paths.errors] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+            let process = process(arguments, environment, folder)
+            process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: paths.input))
+            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.output))
+            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.errors))
+            try process.run()
+            process.waitUntilExit()
+            let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            return Outcome(
+                status: status, output: try TestFiles.bytes(paths.output),
+                errors: String(decoding: try TestFiles.bytes(paths.errors), as: UTF8.self))
+        }
+    }
+
+    /// A process that isn't started yet.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program's arguments.
+    ///   - environment: Variables that are set for it, besides those of the test.
+    ///   - folder: Its working folder; nil for the test's.
+    /// - Returns: The process.
+    public func process(
+        _ arguments: [String], _ environment: [String: String] = [:], _ folder: String? = nil
+    ) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        return process
+    }
+}
