@@ -128,3 +128,19 @@ public final class PartyParser: XMLContentDelegate {
         skipped.append(SkippedPlayer(position: playerStart, reason: reason))
     }
 }
+
+extension PartyParser: XMLDocumentDelegate {
+    /// Starts anew, also after a document that broke off.
+    ///
+    /// - Parameters:
+    ///   - declaration: The XML declaration.
+    ///   - context: Where it is.
+    public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
+        place = .document
+    }
+
+    /// Does nothing: the root element's end has completed everything.
+    ///
+    /// - Parameter context: Where the event is.
+    public func didEndDocument(context: XMLContext) {}
+}

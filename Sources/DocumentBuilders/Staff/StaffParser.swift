@@ -114,3 +114,19 @@ public final class StaffParser: XMLContentDelegate {
         }
     }
 }
+
+extension StaffParser: XMLDocumentDelegate {
+    /// Starts anew, also after a document that broke off.
+    ///
+    /// - Parameters:
+    ///   - declaration: The XML declaration.
+    ///   - context: Where it is.
+    public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
+        place = .document
+    }
+
+    /// Does nothing: the root element's end has completed everything.
+    ///
+    /// - Parameter context: Where the event is.
+    public func didEndDocument(context: XMLContext) {}
+}

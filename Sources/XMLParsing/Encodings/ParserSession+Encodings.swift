@@ -1,6 +1,11 @@
 extension ParserSession {
     /// The tables of an encoding that the engine doesn't know: what the document declares, or the options ask for.
     func encodingTable(named name: String) -> EncodingTable? {
+        if isWideDocument, EncodingName.declared(name) != nil {
+            // The engine would read on in that encoding, as if the declaration had not been in UTF-16.
+            fail(contradicted(name))
+            return nil
+        }
         if let known = encodingTables[name] { return known }
         let converter: String
         switch EncodingName.declared(name) {
@@ -14,6 +19,11 @@ extension ParserSession {
         let table = EncodingTable(converter: converter, preferring: EncodingName.preferred[converter])
         encodingTables[name] = table
         return table
+    }
+
+    /// Whether the document's declaration could be read as UTF-16.
+    private var isWideDocument: Bool {
+        options.encoding == nil && openEntities.isEmpty && stage.isWide
     }
 
     /// The tables of the encoding that the document at hand is in, if it is read by tables.

@@ -126,7 +126,7 @@ final class InputStage {
         let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
         if waits > piece.count || ready == 0 || (submitted == 0 && ready < Self.detectionSize)
-            || (submitted > 0 && fitsQuietly(piece)) || !policy.allowsTry(pending: submitted - tokenStart + ready)
+            || (unsafe submitted > 0 && fitsQuietly(piece)) || !policy.allowsTry(pending: submitted - tokenStart + ready)
         {
             unsafe held.append(piece)
             return .ok
@@ -156,7 +156,7 @@ final class InputStage {
     }
 
     /// Whether the input is in UTF-16 (XML 1.0, appendix F).
-    private var isWide: Bool {
+    var isWide: Bool {
         guard head.count >= 2 else { return false }
         switch (head[0], head[1]) {
         case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x3C), (0x3C, 0): return true

@@ -55,7 +55,8 @@ public final class XMLPushParser {
     /// Whether a delegate suspended the parse, so that ``resume()`` is due.
     public var isSuspended: Bool { session.phase == .suspended }
 
-    /// Bytes of the input that have been worked on: all before the first token that isn't complete.
+    /// Bytes of the input that have been worked on: all before the first token that isn't complete, and before the bytes
+    /// that wait for more (``flush()`` passes them on).
     public var bytesConsumed: Int { session.stage.inputOffset(session.stage.tokenStart) }
 
     /// The engine and its version: `expat_2.5.0`.

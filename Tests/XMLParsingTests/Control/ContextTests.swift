@@ -114,6 +114,7 @@ struct ContextTests {
         try parser.parse("<abc>te")
         #expect(parser.bytesConsumed == 7)
         try parser.parse("xt<b")
+        try parser.flush()
         #expect(parser.bytesConsumed == 9)
         try parser.parse("/></abc>")
         #expect(parser.bytesConsumed == 19)

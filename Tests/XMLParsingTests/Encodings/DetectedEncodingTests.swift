@@ -118,6 +118,19 @@ struct DetectedEncodingTests {
     }
 
     @Test(
+        "a declaration in UTF-16 that names an encoding of single bytes contradicts itself",
+        arguments: ["windows-1251", "GB18030", "Shift_JIS", "UTF-32"])
+    func contradictedUTF16(name: String) throws {
+        let text = "<?xml version='1.0' encoding='\(name)'?><a/>"
+        for document in [Self.utf16(text, bigEndian: true), [0xFF, 0xFE] + Self.utf16(text, bigEndian: false)] {
+            for chunking in Chunking.all(for: document) {
+                let outcome = try outcome(of: document, chunking)
+                #expect(outcome.failure == .init(.incorrectEncoding, at: 0, line: 1, column: 1), "\(chunking)")
+            }
+        }
+    }
+
+    @Test(
         "flush() settles no encoding too early",
         arguments: [
             utf32(text, bigEndian: true), [0xFF, 0xFE, 0, 0] + utf32(text, bigEndian: false),

@@ -190,7 +190,11 @@ struct InputStageTests {
         try parser.parse(">text\r")
         #expect(stage.pending == 1)
         #expect(stage.tokenStart == 7)
+        // Bytes that complete nothing wait, until they are asked on.
         try parser.parse("\n<b/")
+        #expect(stage.tokenStart == 7)
+        #expect(stage.pending == 5)
+        try parser.flush()
         #expect(stage.tokenStart == 9)
         #expect(stage.pending == 3)
     }

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+/// The samples' programs, as they were built together with these tests.
+enum Samples {
+    static let feedStdin = Program(product: "FeedStdin")
+    static let booksSample = Program(product: "BooksSample")
+    static let partySample = Program(product: "PartySample")
+
+    /// A file of Samples/Data.
+    static func data(_ name: String) -> String {
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        return parts.joined(separator: "/") + "/Samples/Data/\(name)"
+    }
+}
+
+@Suite("All samples")
+struct SamplesTests {
+    @Test("were built", arguments: ["FeedStdin", "BooksSample", "PartySample"])
+    func built(_ name: String) {
+        #expect(Program(product: name) != nil)
+    }
+
+    @Test("say what they do", arguments: ["FeedStdin", "BooksSample", "PartySample"], ["--help", "-h"])
+    func help(_ name: String, _ option: String) throws {
+        let outcome = try #require(Program(product: name)).run([option])
+        #expect(outcome.status == 0)
+        #expect(outcome.text.hasPrefix("\(name): "))
+        #expect(outcome.text.contains("\nusage: \(name) "))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test("refuse options that they don't know", arguments: ["FeedStdin", "BooksSample", "PartySample"])
+    func unknownOption(_ name: String) throws {
+        let outcome = try #require(Program(product: name)).run(["--wrong"])
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors == "\(name): unknown option --wrong\n\(name) --help says more\n")
+    }
+}
