@@ -3,8 +3,9 @@
 #   make bench ARGS="--size 256MB --rounds 15"
 
 ARGS ?=
+SECONDS ?= 60
 
-.PHONY: help demo test setup format lint docs bench memory linkage sanitize ci
+.PHONY: help demo test setup format lint docs bench memory linkage sanitize fuzz ci
 
 help:
 	@echo "make demo      feed sample documents through stdin and print each model as it completes"
@@ -13,10 +14,11 @@ help:
 	@echo "make format    rewrite the Swift sources in the house style"
 	@echo "make lint      report what make format would change, and shell script faults"
 	@echo "make docs      build the documentation, with warnings as errors"
-	@echo "make bench     measure speed against raw Expat"
+	@echo "make bench     measure speed against raw Expat and libxml2's writer"
 	@echo "make memory    check that memory stays constant for documents of 100 MB and 1 GB"
 	@echo "make linkage   check what a program that uses the library links with"
 	@echo "make sanitize  run the tests with Address Sanitizer, then with Thread Sanitizer"
+	@echo "make fuzz      run each fuzz target for a minute, or as long as SECONDS says"
 	@echo "make ci        run everything that has to pass before a change is accepted"
 
 demo:
@@ -49,6 +51,9 @@ linkage:
 sanitize:
 	@Scripts/sanitize address $(ARGS)
 	@Scripts/sanitize thread $(ARGS)
+
+fuzz:
+	@SECONDS_EACH=$(SECONDS) Scripts/fuzz $(ARGS)
 
 ci:
 	@.ci/run

@@ -10,10 +10,17 @@ let package = Package(
     dependencies: [.package(name: "StreamingXML", path: "..")],
     targets: [
         .target(name: "CExpatBaseline", linkerSettings: [.linkedLibrary("expat")]),
+        .systemLibrary(
+            name: "CSystemLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2", "pkg-config"])]
+        ),
+        .target(name: "CWriterBaselines", dependencies: ["CSystemLibXML2"]),
         .executableTarget(
             name: "xmlbench",
             dependencies: [
                 "CExpatBaseline",
+                "CWriterBaselines",
                 .product(name: "StreamingXML", package: "StreamingXML"),
                 .product(name: "DocumentBuilders", package: "StreamingXML"),
             ],

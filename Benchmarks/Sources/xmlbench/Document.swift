@@ -1,6 +1,9 @@
 /// A document in memory, handed out in chunks of one size.
 struct Document {
+    /// Its bytes; none where no case reads it.
     let bytes: [UInt8]
+    /// Its size; for writing cases the size of what is written, about.
+    let size: Int
     let chunkSize: Int
     let namespaces: Bool
 

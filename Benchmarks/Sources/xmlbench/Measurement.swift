@@ -3,6 +3,8 @@ struct Measurement {
     let implementations: [any Implementation]
     /// By implementation, then by round.
     private(set) var seconds: [[Double]]
+    /// What each implementation found or wrote.
+    let outcomes: [Outcome]
 
     /// Runs all implementations in turn, `rounds` times, so that a slow spell of the machine hits all alike.
     ///
@@ -12,6 +14,7 @@ struct Measurement {
         self.implementations = implementations
         seconds = Array(repeating: [], count: implementations.count)
         let expected = try implementations.map { try $0.run(document) }
+        outcomes = expected
         try Self.checkAgreement(of: implementations, expected)
         for _ in 0..<rounds {
             for (index, implementation) in implementations.enumerated() {
@@ -36,6 +39,16 @@ struct Measurement {
                 )
             }
         }
+    }
+
+    /// Where a case is among the implementations, nil if it wasn't measured.
+    func index(of caseName: String) -> Int? {
+        implementations.firstIndex { $0.caseName == caseName }
+    }
+
+    /// The rows among those measured that a row is measured by.
+    func references(of index: Int) -> [Int] {
+        implementations[index].task.references.compactMap { self.index(of: $0) }
     }
 
     /// Speeds relative to `reference`, each taken within one round: more than 1 is faster.

@@ -1,22 +1,34 @@
-/// The figures of a measurement as a table.
+/// The figures of a measurement as tables.
 struct Report {
     let measurement: Measurement
     let document: Document
 
-    /// Prints one row for each implementation, in the order measured.
+    /// Prints a table for the cases that read and one for those that write, each in the order measured.
     func print() {
-        let reference = measurement.implementations.firstIndex { $0.caseName == ExpatInC().caseName }
-        row("case", "median ms", "MB/s", "spread", "of expat-c", "in rounds")
-        for (index, implementation) in measurement.implementations.enumerated() {
+        let indices = Array(measurement.implementations.indices)
+        printTable(of: indices.filter { measurement.implementations[$0].task.reads })
+        printTable(of: indices.filter { !measurement.implementations[$0].task.reads })
+    }
+
+    private func printTable(of indices: [Int]) {
+        guard let first = indices.first else { return }
+        let names = measurement.implementations[first].task.references.map { "of " + $0.prefix { $0 != "/" } }
+        row("case", ["median ms", "MB/s", "spread"] + names + ["in rounds"])
+        for index in indices {
             let seconds = measurement.seconds[index]
-            let ratios = reference.map { measurement.ratios(of: index, to: $0) } ?? []
+            let task = measurement.implementations[index].task
+            let bytes = task.reads ? document.size : measurement.outcomes[index].bytes
+            let ratios = task.references.map { reference in
+                measurement.index(of: reference).map { measurement.ratios(of: index, to: $0) }
+            }
             row(
-                implementation.caseName,
-                (seconds.median * 1000).formatted(decimals: 1),
-                (Double(document.bytes.count) / 1_000_000 / seconds.median).formatted(decimals: 1),
-                (seconds.spread * 100).formatted(decimals: 1) + " %",
-                ratios.isEmpty ? "-" : ratios.median.formatted(decimals: 3),
-                ratios.isEmpty ? "-" : Self.range(of: ratios)
+                measurement.implementations[index].caseName,
+                [
+                    (seconds.median * 1000).formatted(decimals: 1),
+                    (Double(bytes) / 1_000_000 / seconds.median).formatted(decimals: 1),
+                    (seconds.spread * 100).formatted(decimals: 1) + " %",
+                ] + ratios.map { $0.map { $0.median.formatted(decimals: 3) } ?? "-" }
+                    + [(ratios.first ?? nil).map(Self.range(of:)) ?? "-"]
             )
         }
     }
@@ -25,10 +37,9 @@ struct Report {
         "\((ratios.min() ?? .nan).formatted(decimals: 3))...\((ratios.max() ?? .nan).formatted(decimals: 3))"
     }
 
-    private func row(_ name: String, _ columns: String...) {
-        let widths = [11, 9, 9, 11, 15]
-        let cells = zip(columns, widths).map { $0.padded(toWidth: $1) }
-        Swift.print(name + String(repeating: " ", count: max(0, 22 - name.count)) + cells.joined(separator: " "))
+    private func row(_ name: String, _ columns: [String]) {
+        let cells = columns.map { $0.padded(toWidth: 13) }
+        Swift.print(name + String(repeating: " ", count: max(0, 34 - name.count)) + cells.joined(separator: " "))
     }
 }
 

@@ -126,7 +126,8 @@ final class InputStage {
         let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
         if waits > piece.count || ready == 0 || (submitted == 0 && ready < Self.detectionSize)
-            || (unsafe submitted > 0 && fitsQuietly(piece)) || !policy.allowsTry(pending: submitted - tokenStart + ready)
+            || (unsafe submitted > 0 && fitsQuietly(piece))
+            || !policy.allowsTry(pending: submitted - tokenStart + ready)
         {
             unsafe held.append(piece)
             return .ok
