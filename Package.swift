@@ -42,7 +42,12 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .target(name: "SampleSupport", path: "Samples/SampleSupport", swiftSettings: settings),
+        .target(
+            name: "SampleSupport",
+            dependencies: ["XMLParsing"],
+            path: "Samples/SampleSupport",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "FeedStdin",
             dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],

@@ -34,6 +34,12 @@ private enum PartySample {
             for skipped in builder.skipped { Sample.report("skipped: \(skipped.position): \(skipped.reason)") }
             for player in party.players { try output.line(player.name) }
 
+            // Saving over the source would take the players away that could not be read.
+            guard builder.skipped.isEmpty || source != place.path else {
+                try output.flush()
+                throw SampleError.document("not saved: \(builder.skipped.count) players could not be read")
+            }
+
             if !party.players.contains(where: { $0.name == "Waldo" }) {
                 party.players.append(Player(name: "Waldo", level: 1, rpgClass: .rogue))
             }
@@ -44,11 +50,7 @@ private enum PartySample {
     }
 
     private static func load(_ path: String, _ builder: PartyParser) throws {
-        do {
-            try XMLPushParser(delegate: builder).parse(contentsOfFile: path)
-        } catch let error as XMLParsingError where error.code == .inputFailed {
-            throw SampleError.input(reason: error.reason)
-        }
+        try XMLPushParser(delegate: builder).parse(contentsOfFile: path)
     }
 
     private static func save(_ party: Party, to place: PartyPlace) throws {

@@ -13,7 +13,7 @@ package struct Arguments {
     package init(flags: Set<String>, values: Set<String>) throws {
         var rest = CommandLine.arguments.dropFirst()
         while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--"), argument != "--" else {
+            guard argument.hasPrefix("-"), argument != "-", argument != "--" else {
                 files.append(argument)
                 continue
             }

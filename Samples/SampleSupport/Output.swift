@@ -46,6 +46,8 @@ package enum SampleError: Error {
     case usage(String)
     /// Standard output can't be written.
     case output(reason: String)
-    /// Standard input can't be read.
+    /// Input can't be read.
     case input(reason: String)
+    /// The document is at fault.
+    case document(String)
 }

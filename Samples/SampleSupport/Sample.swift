@@ -1,3 +1,5 @@
+internal import XMLParsing
+
 #if canImport(Darwin)
 internal import Darwin.C
 #elseif canImport(Glibc)
@@ -33,6 +35,12 @@ package enum Sample {
         } catch SampleError.input(let reason) {
             report("\(name): reading failed: \(reason)")
             exit(3)
+        } catch SampleError.document(let reason) {
+            report("\(name): \(reason)")
+            exit(1)
+        } catch let error as XMLParsingError where error.code == .inputFailed {
+            report("\(name): \(error.reason)")
+            exit(3)
         } catch {
             report("\(name): \(error)")
             exit(1)
@@ -54,7 +62,11 @@ package enum Sample {
     }
 
     /// The most memory that the process has had resident, in KiB.
+    ///
+    /// Where the system tells it of the program alone, that counts: what `getrusage` says includes the memory of the program
+    /// that started this one in its place.
     package static var peakMemory: Int {
+        if let peak = peakInStatus { return peak }
         var usage = rusage()
         #if canImport(Glibc)
         _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -66,5 +78,18 @@ package enum Sample {
         #else
         return usage.ru_maxrss
         #endif
+    }
+
+    /// The line `VmHWM:   11548 kB` of Linux's process status.
+    private static var peakInStatus: Int? {
+        let descriptor = unsafe open("/proc/self/status", O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { return nil }
+        let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+        guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }) else { return nil }
+        return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
     }
 }

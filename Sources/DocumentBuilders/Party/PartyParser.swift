@@ -44,7 +44,7 @@ public final class PartyParser: XMLContentDelegate {
 
     /// Reads a party from a file.
     ///
-    /// Players that could not be read are left out; make a parser of your own to see ``skipped``.
+    /// Players that could not be read are left out: don't save what this returns over the file that it came from; make a parser of your own to see ``skipped``.
     ///
     /// - Parameter path: The file's path.
     /// - Returns: The party.

@@ -42,7 +42,9 @@ public struct XMLParsingError: Error, Sendable, CustomStringConvertible {
 
     /// Place, reason, path and excerpt, for people.
     public var description: String {
-        var text = "\(systemID.map { "\($0):" } ?? "")\(position.line):\(position.column): \(reason)"
+        // Misuse and failures of the system have no place in the document.
+        let hasPlace = code != .inputFailed && code != .invalidUse && code != .reentrantCall
+        var text = (systemID.map { "\($0):" } ?? "") + (hasPlace ? "\(position): " : "") + reason
         if !path.isEmpty { text += "\n  in /\(path.joined(separator: "/"))" }
         if let excerpt {
             for line in excerpt.split(separator: "\n", omittingEmptySubsequences: false) { text += "\n  \(line)" }

@@ -1,7 +1,7 @@
 /// A document's events as an asynchronous sequence, over an asynchronous sequence of chunks or of bytes.
 ///
 /// ```swift
-/// for try await event in XMLEventSequence(bytes: url.resourceBytes) {
+/// for try await event in XMLEventSequence(chunks: chunks) {    // of [UInt8], Data or any other sequence of bytes
 ///     if case .startElement(let element) = event { print(element.name) }
 /// }
 /// ```
@@ -100,7 +100,7 @@ extension XMLEventSequence: Sendable where Chunks: Sendable {}
 extension XMLEventSequence.AsyncIterator: Sendable {}
 
 extension XMLEventSequence {
-    /// Makes a sequence over single bytes, as `URLSession` and `FileHandle` give them.
+    /// Makes a sequence over single bytes, as `URLSession` and `FileHandle` give them on Apple platforms.
     ///
     /// - Parameters:
     ///   - bytes: The bytes.

@@ -53,6 +53,23 @@ extension ParserSession {
         return nil
     }
 
+    /// The commonest mistake: an ampersand or a less-than sign that is meant as text.
+    var bareCharacterReason: String? {
+        let offset = enginePosition.byteOffset
+        let start = unsafe max(state.pointee.windowOffset, offset - 64)
+        guard start < offset, let markup = markup(from: start, limit: offset - start) else { return nil }
+        // Back over what reads as a name to what stands before it.
+        let isName: (UInt8) -> Bool = { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
+        guard let index = markup.bytes.lastIndex(where: { !isName($0) }) else { return nil }
+        let place = markup.offset(index)
+        switch markup.bytes[index] {
+        case 0x26: return "a bare & at byte \(place): as text it is written &amp;"
+        case 0x3C where index == markup.bytes.count - 1:
+            return "a bare < at byte \(place): as text it is written &lt;"
+        default: return nil
+        }
+    }
+
     private func unboundReason(_ markup: Markup) -> String? {
         let attributes = TagScanner.attributes(inTag: markup.bytes)
         let declared = attributes.compactMap { attribute -> String? in

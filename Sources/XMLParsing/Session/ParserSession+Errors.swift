@@ -99,6 +99,7 @@ extension ParserSession {
             return culprit(of: code) ?? text + entityPhrase
         case .duplicateAttribute, .unboundPrefix, .externalEntityInAttribute, .recursiveEntityReference:
             return culprit(of: code) ?? text + entityPhrase
+        case .invalidToken: return (enclosingReference == nil ? bareCharacterReason : nil) ?? text + entityPhrase
         case .unsupportedEncoding:
             let name = options.encoding?.rawValue ?? declaredEncoding
             return "unsupported encoding\(name.map { " \($0)" } ?? "")"

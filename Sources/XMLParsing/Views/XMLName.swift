@@ -257,3 +257,21 @@ extension XMLName {
         return unsafe UTF8Comparison.areEqual(own.start, own.count, namespaceURI)
     }
 }
+
+extension String {
+    /// The qualified name as written.
+    ///
+    /// - Parameter name: The name of the event at hand.
+    public init(_ name: borrowing XMLName) {
+        self = name.qualifiedName
+    }
+}
+
+extension String.StringInterpolation {
+    /// Puts the qualified name into an interpolated string.
+    ///
+    /// - Parameter name: The name of the event at hand.
+    public mutating func appendInterpolation(_ name: borrowing XMLName) {
+        appendLiteral(name.qualifiedName)
+    }
+}

@@ -4,8 +4,8 @@ public import XMLWriting
 /// Copies a document from a parser to a writer while it arrives: whatever it hears, it writes.
 ///
 /// ```swift
-/// try XMLStreamWriter.file("Tidy.xml", options: .pretty) { writer in
-///     try XMLPushParser(delegate: XMLWritingDelegate(writer)).parse(contentsOfFile: "Untidy.xml")
+/// try XMLStreamWriter.file("Copy.xml") { writer in
+///     try XMLPushParser(delegate: XMLWritingDelegate(writer)).parse(contentsOfFile: "Original.xml")
 /// }
 /// ```
 ///
@@ -22,7 +22,9 @@ public import XMLWriting
 /// A delegate whose writer has an open element copies into that element: the XML declaration and the document type
 /// declaration are left out then.
 ///
-/// The writer stays the caller's: call its `finish()` after the parser's. For a parser with namespaces off, make a writer
+/// White space between elements is text, and is copied: to lay a document out anew, drop it with a filter.
+///
+/// The writer stays the caller's: call its `finish()` when the parser has finished (`XMLStreamWriter.file` does so itself). For a parser with namespaces off, make a writer
 /// with namespaces off.
 public final class XMLWritingDelegate {
     /// Where the copy goes.
