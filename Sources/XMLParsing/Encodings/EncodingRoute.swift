@@ -17,6 +17,11 @@ struct EncodingRoute {
         case .engine?, .table?: transcoder = nil
         case .transcoder(let converter, let unit)?:
             transcoder = Transcoder(converter: converter, unit: unit, containsASCII: unit == 1)
+        case nil where !Self.isName(name):
+            // A name that no encoding has: the engine would read part of it.
+            engineName = "none"
+            decoding = .direct
+            return
         case nil:
             // Any other name that the system knows: by a table if it is of that kind.
             let isTable = EncodingTable(converter: name)?.containsASCII ?? false
@@ -24,5 +29,13 @@ struct EncodingRoute {
         }
         engineName = transcoder == nil ? name : "UTF-8"
         decoding = transcoder.map { .transcoding($0) } ?? .direct
+    }
+
+    /// Letters, digits and what stands between them in the names of encodings.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count < 100
+            && name.utf8.allSatisfy { byte in
+                (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-_.:+()".utf8.contains(byte)
+            }
     }
 }

@@ -49,7 +49,9 @@ public final class XMLFolderResolver: XMLEntityResolver, Sendable {
         let folder = entity.base.map { Self.folder(of: $0) } ?? root
         let joined = decoded.hasPrefix("/") ? decoded : "\(folder)/\(decoded)"
         // What the path really names counts, after symbolic links and `..`.
-        guard let real = Self.realPath(joined), real.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
+        guard let real = Self.realPath(joined), real.hasPrefix(root == "/" ? "/" : root + "/"), Self.isFile(real) else {
+            return nil
+        }
         return .file(real, systemID: real)
     }
 
@@ -57,6 +59,13 @@ public final class XMLFolderResolver: XMLEntityResolver, Sendable {
         guard let resolved = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
+    }
+
+    /// A pipe or device could be waited for without end.
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        let result = unsafe path.withCString { unsafe stat($0, &status) }
+        return result == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func folder(of path: String) -> String {

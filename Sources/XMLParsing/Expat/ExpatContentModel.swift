@@ -1,6 +1,22 @@
 internal import CSystemExpat
 
 extension XMLContentModel {
+    /// How deep groups may nest: the tree is walked by recursion, and by whoever uses it.
+    static let depthLimit = 100
+
+    /// Whether groups nest deeper than allowed. Costs a pass over the model, and no recursion.
+    static func isTooDeep(_ content: XML_Content) -> Bool {
+        var pending = unsafe [(node: content, depth: 1)]
+        while let (node, depth) = unsafe pending.popLast() {
+            if depth > depthLimit { return true }
+            for index in unsafe 0..<Int(node.numchildren) {
+                // The array has as many elements as it says.
+                unsafe pending.append((node.children[index], depth + 1))
+            }
+        }
+        return false
+    }
+
     /// Copies a content model out of Expat's memory.
     init(_ content: XML_Content) {
         let occurrence: Occurrence

@@ -22,9 +22,9 @@ extension Expat {
         }
         if interests.contains(.comments) { unsafe XML_SetCommentHandler(parser, commentHandler) }
         if interests.contains(.cdata) { unsafe XML_SetCdataSectionHandler(parser, startCDATAHandler, endCDATAHandler) }
-        if interests.contains(.namespaces) {
-            unsafe XML_SetNamespaceDeclHandler(parser, startNamespaceHandler, endNamespaceHandler)
-        }
+        // Declarations count towards the limit on attributes, whether anybody hears them or not.
+        unsafe XML_SetStartNamespaceDeclHandler(parser, startNamespaceHandler)
+        if interests.contains(.namespaces) { unsafe XML_SetEndNamespaceDeclHandler(parser, endNamespaceHandler) }
         if interests.contains(.declarations) {
             unsafe XML_SetElementDeclHandler(parser, elementDeclarationHandler)
             unsafe XML_SetNotationDeclHandler(parser, notationHandler)
@@ -120,10 +120,11 @@ private func elementDeclarationHandler(
     _ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ model: UnsafeMutablePointer<XML_Content>?
 ) {
     guard let model = unsafe model else { return }
+    let session = unsafe state(data).session
+    defer { unsafe XML_FreeContentModel(state(data).pointee.engine, model) }
+    guard unsafe !XMLContentModel.isTooDeep(model.pointee) else { return session.contentModelTooDeep() }
     let tree = unsafe XMLContentModel(model.pointee)
-    unsafe XML_FreeContentModel(state(data).pointee.engine, model)
-    unsafe state(data).session.deliver(
-        .element(XMLElementDeclaration(name: string(name) ?? "", model: tree)))
+    session.deliver(.element(XMLElementDeclaration(name: unsafe string(name) ?? "", model: tree)))
 }
 
 private func notationHandler(

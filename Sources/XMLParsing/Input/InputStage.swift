@@ -51,6 +51,8 @@ final class InputStage {
     /// The first bytes of the input, for the encoding.
     private(set) var head: [UInt8] = []
     var decoding: Decoding
+    /// The encoding that the options give.
+    var givenEncoding: XMLEncoding?
 
     init(
         engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, isEntity: Bool = false,
@@ -156,12 +158,21 @@ final class InputStage {
         unsafe index >= 0 ? piece[index] : held.byte(fromEnd: -index)
     }
 
-    /// Whether the input is in UTF-16 (XML 1.0, appendix F).
-    var isWide: Bool {
-        guard head.count >= 2 else { return false }
+    /// Whether the input is in UTF-16.
+    var isWide: Bool { isUTF16BigEndian != nil }
+
+    /// Whether the input is in UTF-16, and in which byte order; nil for encodings that contain ASCII (XML 1.0, appendix F).
+    var isUTF16BigEndian: Bool? {
+        guard head.count >= 2 else { return nil }
         switch (head[0], head[1]) {
-        case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x3C), (0x3C, 0): return true
-        default: return false
+        case (0xFE, 0xFF), (0, 0x3C): return true
+        case (0xFF, 0xFE), (0x3C, 0): return false
+        default: break
+        }
+        switch givenEncoding?.rawValue.lowercased() {
+        case "utf-16", "utf-16be": return true
+        case "utf-16le": return false
+        default: return nil
         }
     }
 

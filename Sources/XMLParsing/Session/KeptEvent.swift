@@ -3,7 +3,6 @@ struct KeptEvent {
     var event: XMLEvent
     var position: XMLPosition
     var byteRange: Range<Int>
-    var path: [String]
     /// At the end of the document type declaration.
     var internalSubset: String?
 }
@@ -11,10 +10,14 @@ struct KeptEvent {
 /// Suspension: events that still come are kept, and delivered first by `resume()`.
 extension ParserSession {
     func keep(_ event: @autoclosure () -> XMLEvent) {
+        let event = event()
+        if keptEvents.isEmpty {
+            // From here on the replay opens and closes elements itself.
+            replayPath = openElementNames
+            if case .startElement = event { replayPath.removeLast() }
+        }
         keptEvents.append(
-            KeptEvent(
-                event: event(), position: position, byteRange: byteRange, path: openElementNames,
-                internalSubset: subset.text))
+            KeptEvent(event: event, position: position, byteRange: byteRange, internalSubset: subset.text))
         suspendEngine()
     }
 
@@ -82,6 +85,13 @@ extension ParserSession {
         }
     }
 
+    /// Delivers a namespace mapping, or keeps it: it lies between elements, so that none is there to be skipped.
+    func sendMapping(_ deliver: (EventSink, XMLContext) throws -> Void, kept event: () -> XMLEvent) {
+        isDeliveringMapping = true
+        send(deliver, kept: event)
+        isDeliveringMapping = false
+    }
+
     /// Delivers an event that isn't hot, after the run of text before it, or keeps it.
     func send(_ deliver: (EventSink, XMLContext) throws -> Void, kept event: () -> XMLEvent) {
         if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
@@ -100,36 +110,41 @@ extension ParserSession {
 
     /// Delivers the kept events in order, as long as the delegate doesn't suspend again.
     func replayKeptEvents() throws {
-        guard !keptEvents.isEmpty else { return }
         let replay = EventReplay()
-        var delivered = 0
-        defer {
-            replayed = nil
-            if keptEvents.count >= delivered { keptEvents.removeFirst(delivered) }
-        }
-        while delivered < keptEvents.count {
-            let kept = keptEvents[delivered]
-            delivered += 1
-            if unsafe state.pointee.skippedDepth > 0 {
-                if case .endElement = kept.event, unsafe kept.path.count == state.pointee.skippedDepth {
-                    unsafe state.pointee.skippedDepth = 0
-                    unsafe state.pointee.mode = .deliver
-                }
-                continue
-            }
-            replayed = kept
-            do {
-                try replay.send(kept.event, to: sink, unsafe XMLContext(state.pointee.context))
-            } catch {
-                fail(error)
-            }
-            replayed = nil
-            if let failure { throw failure }
-            if case .endElement = kept.event { forgetSkipping(of: kept.path.count) }
+        while deliveredCount < keptEvents.count {
+            let kept = keptEvents[deliveredCount]
+            deliveredCount += 1
+            if case .startElement(let element) = kept.event { replayPath.append(element.name.qualifiedName) }
+            try deliver(kept, replay)
+            if case .endElement = kept.event { replayPath.removeLast() }
             if unsafe state.pointee.mode == .keep {
                 phase = .suspended
                 return
             }
         }
+        keptEvents.removeAll()
+        deliveredCount = 0
+    }
+
+    /// Delivers a kept event, unless it is part of an element that is skipped.
+    private func deliver(_ kept: KeptEvent, _ replay: EventReplay) throws {
+        if unsafe state.pointee.skippedDepth > 0 {
+            if case .endElement = kept.event { forgetSkipping(of: replayPath.count) }
+            return
+        }
+        replayed = kept
+        defer { replayed = nil }
+        switch kept.event {
+        case .startMapping, .endMapping: isDeliveringMapping = true
+        default: isDeliveringMapping = false
+        }
+        do {
+            try replay.send(kept.event, to: sink, unsafe XMLContext(state.pointee.context))
+        } catch {
+            fail(error)
+        }
+        isDeliveringMapping = false
+        if let failure { throw failure }
+        if case .endElement = kept.event { forgetSkipping(of: replayPath.count) }
     }
 }

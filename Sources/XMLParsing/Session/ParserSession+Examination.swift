@@ -84,6 +84,11 @@ extension ParserSession {
     /// Finds references in a default value that the engine dropped without a word.
     func examineDefault(of attribute: XMLAttributeDeclaration) {
         guard entities.losesReferences else { return }
+        switch attribute.defaultValue {
+        case .value, .fixed: break
+        // There is no literal to look at.
+        case .implied, .required: return
+        }
         let undeclared: [EntityTable.Undeclared]
         if let reference = enclosingReference {
             undeclared = entities.undeclaredInLiterals(ofParameterEntity: reference.name)
@@ -111,6 +116,19 @@ extension ParserSession {
         return entities.hasUnreadPart || (doctype == .open && entities.doctype?.systemID != nil)
     }
 
+    func tooManyMappings() {
+        guard unsafe state.pointee.mode != .drop else { return }
+        if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
+        guard failure == nil else { return }
+        limitExceeded("an element declares more than \(options.limits.attributes) namespaces", "attributes")
+    }
+
+    func contentModelTooDeep() {
+        guard unsafe state.pointee.mode != .drop else { return }
+        let depth = XMLContentModel.depthLimit
+        fail(error(.limitExceeded, at: enginePosition, "a content model's groups nest deeper than \(depth)"))
+    }
+
     func limitExceeded(_ what: String, _ option: String, at position: XMLPosition? = nil) {
         fail(error(.limitExceeded, at: position ?? enginePosition, "\(what) (XMLParsingLimits.\(option))"))
     }
@@ -121,7 +139,7 @@ extension ParserSession {
         guard unsafe state.pointee.mode == .deliver || state.pointee.mode == .keep else { return }
         unsafe state.pointee.runCount = 0
         var position = enginePosition
-        if unsafe !isReplacementText(piece) {
+        if allowed >= 0, unsafe !isReplacementText(piece) {
             var whole = allowed
             // Back to a character's first byte.
             while whole > 0, unsafe piece[whole] & 0xC0 == 0x80 { whole -= 1 }

@@ -62,6 +62,7 @@ extension ParserSession {
             unsafe state.pointee.mode = state.pointee.skippedDepth > 0 ? .skip : .deliver
             try replayKeptEvents()
             if phase == .suspended { return }
+            if let deferredFailure { throw deferredFailure }
             try settle(stage.resume())
             try drainQueue()
         }
@@ -89,6 +90,9 @@ extension ParserSession {
         case .finished: throw misuse(.invalidUse, "the document is finished: reset() makes ready for another")
         case .failed: throw misuse(.invalidUse, "the document has failed: reset() makes ready for another")
         }
+        if phase == .suspended, queue.contains(where: { if case .end = $0 { true } else { false } }) {
+            throw misuse(.invalidUse, "the document's end has been fed already: resume() works on what is queued")
+        }
         guard let kind else { return }
         switch (inputKind, kind) {
         case (nil, .strings):
@@ -98,6 +102,7 @@ extension ParserSession {
             }
             inputKind = .strings
             stage.decoding = .direct
+            stage.givenEncoding = nil
             unsafe state.pointee.mapsOffsets = false
         case (nil, .bytes): inputKind = .bytes
         case (.bytes, .bytes), (.strings, .strings): break
@@ -118,6 +123,7 @@ extension ParserSession {
                 unsafe state.pointee.mode = .drop
                 queue.removeAll()
                 keptEvents.removeAll()
+                deliveredCount = 0
                 throw error
             }
         }
@@ -159,16 +165,28 @@ extension ParserSession {
     }
 
     /// Draws the consequences of what the engine came to.
+    ///
+    /// An error waits for the events that were kept before its place.
     private func settle(_ outcome: InputStage.Outcome) throws {
-        if let failure { throw failure }
+        guard let error = error(of: outcome) else {
+            if case .suspended = outcome { phase = .suspended }
+            return
+        }
+        guard !keptEvents.isEmpty else { throw error }
+        failure = nil
+        deferredFailure = error
+        phase = .suspended
+    }
+
+    private func error(of outcome: InputStage.Outcome) -> (any Error)? {
+        if let failure { return failure }
         switch outcome {
-        case .ok: break
-        case .suspended: phase = .suspended
-        case .failed: throw engineFailure()
-        case .tokenTooLong: throw tokenTooLong()
-        case .outOfMemory: throw outOfMemory()
-        case .malformed(let offset): throw malformed(at: offset)
-        case .contradictedEncoding(let name): throw contradicted(name)
+        case .ok, .suspended: return nil
+        case .failed: return engineFailure()
+        case .tokenTooLong: return tokenTooLong()
+        case .outOfMemory: return outOfMemory()
+        case .malformed(let offset): return malformed(at: offset)
+        case .contradictedEncoding(let name): return contradicted(name)
         }
     }
 }

@@ -73,15 +73,7 @@ extension ParserSession {
     }
 
     /// Whether the input is UTF-16, and in which byte order; nil for encodings that contain ASCII (XML 1.0, appendix F).
-    var isUTF16BigEndian: Bool? {
-        let head = stage.head
-        guard head.count >= 2 else { return nil }
-        switch (head[0], head[1]) {
-        case (0xFE, 0xFF), (0, 0x3C): return true
-        case (0xFF, 0xFE), (0x3C, 0): return false
-        default: return nil
-        }
-    }
+    var isUTF16BigEndian: Bool? { stage.isUTF16BigEndian }
 
     /// The entity whose replacement text the engine is in, if it is: the event's place is then its reference.
     var enclosingReference: (name: String, marker: UInt8)? {

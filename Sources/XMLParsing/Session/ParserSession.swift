@@ -59,7 +59,14 @@ package final class ParserSession: EventSource {
 
     // What is kept while suspended.
     var keptEvents: [KeptEvent] = []
+    /// How many of them are delivered.
+    var deliveredCount = 0
+    /// The elements that are open where the kept events have been delivered to.
+    var replayPath: [String] = []
     var isSuspensionPending = false
+    /// An error that is thrown when the events kept before it are delivered.
+    var deferredFailure: (any Error)?
+    var isDeliveringMapping = false
     /// The event at hand is the end of a CDATA section.
     var isAtCDATAEnd = false
     /// The kept event that is being delivered.
@@ -94,6 +101,7 @@ package final class ParserSession: EventSource {
         unsafe Expat.setHandlers(parser.handle, state: state, interests: sink.interests)
         unsafe Expat.setEncodingHandler(parser.handle, state: state)
         unsafe state.pointee.mapsOffsets = stage.isTranscoding
+        stage.givenEncoding = options.encoding
         unsafe Expat.setAmplificationLimit(
             parser.handle, factor: options.limits.amplification, threshold: options.limits.amplificationThreshold)
         unsafe state.pointee.examinesTags = startsWithExamination
@@ -127,7 +135,11 @@ package final class ParserSession: EventSource {
         openEntities.removeAll()
         defaultedBytes = 0
         keptEvents.removeAll()
+        deliveredCount = 0
+        replayPath.removeAll()
         isSuspensionPending = false
+        deferredFailure = nil
+        isDeliveringMapping = false
         isAtCDATAEnd = false
         replayed = nil
         prepare()
@@ -179,12 +191,12 @@ package final class ParserSession: EventSource {
     }
 
     override package var depth: Int {
-        if let replayed { return replayed.path.count }
+        if replayed != nil { return replayPath.count }
         return unsafe state.pointee.depth
     }
 
     override package var path: [String] {
-        if let replayed { return replayed.path }
+        if replayed != nil { return replayPath }
         return openElementNames
     }
 
@@ -230,7 +242,7 @@ package final class ParserSession: EventSource {
     }
 
     override package func skipElement() {
-        guard failure == nil else { return }
+        guard failure == nil, !isDeliveringMapping else { return }
         let depth = depth
         guard depth > 0 else { return }
         unsafe state.pointee.skippedDepth = depth

@@ -9,6 +9,7 @@ extension UnsafeMutablePointer<ParserState> {
 
         var count = 0
         while unsafe attributes[2 * count] != nil { count += 1 }
+        unsafe pointee.mappingCount = 0
         let table = unsafe pointee.attributes
         unsafe table.pointee.pending = attributes
         unsafe table.pointee.count = count

@@ -38,7 +38,10 @@ extension UnsafeMutablePointer<ParserState> {
     }
 
     func startMapping(_ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?) {
-        unsafe session.send { sink, context in
+        unsafe pointee.mappingCount += 1
+        if unsafe pointee.mappingCount > pointee.attributeLimit { return unsafe session.tooManyMappings() }
+        guard unsafe session.sink.interests.contains(.namespaces) else { return }
+        unsafe session.sendMapping { sink, context in
             switch unsafe (prefix, uri) {
             case (let prefix?, let uri?):
                 try unsafe sink.startMapping(XMLText(terminated: prefix), XMLText(terminated: uri), context)
@@ -54,7 +57,7 @@ extension UnsafeMutablePointer<ParserState> {
     }
 
     func endMapping(_ prefix: UnsafePointer<UInt8>?) {
-        unsafe session.send { sink, context in
+        unsafe session.sendMapping { sink, context in
             if let prefix = unsafe prefix {
                 try unsafe sink.endMapping(XMLText(terminated: prefix), context)
             } else {

@@ -51,6 +51,8 @@ struct ParserState {
 
     var attributes: UnsafeMutablePointer<AttributeTable>
     let attributeLimit: Int
+    /// Namespace declarations of the start tag at hand.
+    var mappingCount = 0
     /// Whether start tags need a closer look: attributes may come from the DTD or hold entities, or may be longer than
     /// allowed.
     var examinesTags = false
@@ -103,10 +105,10 @@ extension ParserState {
         unsafe namespaces = options.namespaces
         unsafe deliversPieces = options.textDelivery == .pieces
         unsafe recordsTextPositions = options.textPositions
-        unsafe depthLimit = options.limits.depth
+        unsafe depthLimit = max(options.limits.depth, 0)
         unsafe nameLimit = options.limits.nameLength
         unsafe attributeLimit = options.limits.attributes
-        unsafe textLimit = options.limits.textLength
+        unsafe textLimit = max(options.limits.textLength, 0)
         unsafe openCapacity = 32
         unsafe openElements = .allocate(capacity: 32)
         unsafe nameBytesCapacity = 512
@@ -137,6 +139,7 @@ extension ParserState {
         unsafe mode = .deliver
         unsafe skippedDepth = 0
         unsafe depth = 0
+        unsafe mappingCount = 0
         unsafe hasSeenRoot = false
         unsafe rootEnd = 0
         unsafe nameBytesCount = 0

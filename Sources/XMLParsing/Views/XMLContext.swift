@@ -71,7 +71,8 @@ public struct XMLContext: ~Escapable {
 
     /// Leaves out the rest of the innermost open element: none of its content is delivered, nor its end.
     ///
-    /// Only its well-formedness still counts. From a start event, that is the element that starts.
+    /// Only its well-formedness still counts. From a start event, that is the element that starts; from a namespace
+    /// mapping, which lies between elements, it has no effect.
     public func skipElement() {
         unsafe source._withUnsafeGuaranteedRef { $0.skipElement() }
     }

@@ -74,6 +74,7 @@ extension WriterState {
     /// Keeps what is written from now on in the buffer, so that it can be taken back.
     @inline(__always)
     private mutating func hold(expecting needed: Int) throws -> WriterSnapshot {
+        try checkUsable()
         if needed > output.room, needed <= output.limit { try output.makeRoom(for: needed) }
         if phase != .startTag {
             attributes.removeAll()

@@ -30,6 +30,9 @@ struct RefusedFile: CustomTestStringConvertible {
             "many_attrs_10k.xml", .limitExceeded, at: 0, line: 1, column: 1, "attributes",
             limits: XMLParsingLimits(attributes: 10_000)),
         RefusedFile(
+            "many_ns_2k.xml", .limitExceeded, at: 0, line: 1, column: 1, "attributes",
+            limits: XMLParsingLimits(attributes: 4_000)),
+        RefusedFile(
             "quadratic_blowup.xml", .limitExceeded, at: 50_531, line: 2, column: 502, "amplification"),
         RefusedFile(
             "xmpp_stream_open.xml", .noElements, at: 192, line: 1, column: 193, "<stream:stream>, opened at byte 21"),

@@ -148,6 +148,17 @@ struct DetectedEncodingTests {
         #expect(log.lines == Self.events)
     }
 
+    @Test("the byte order that the options give counts for line ends and places", arguments: [true, false])
+    func givenByteOrder(isBigEndian: Bool) throws {
+        let document = Self.utf16("\r\n<c/>m<", bigEndian: isBigEndian)
+        var options = XMLParsingOptions()
+        options.encoding = isBigEndian ? "UTF-16BE" : "UTF-16LE"
+        for chunking in Chunking.all(for: document) {
+            let outcome = try outcome(of: document, chunking, options: options)
+            #expect(outcome.failure == .init(.junkAfterDocumentElement, at: 12, line: 2, column: 5), "\(chunking)")
+        }
+    }
+
     @Test("an external entity has an encoding of its own")
     func entity() throws {
         final class Resolver: XMLEntityResolver, Sendable {

@@ -52,6 +52,13 @@ struct UndefinedReferenceTests {
         ("<!DOCTYPE a [", "%nope;]>"),
     ]
 
+    @Test("what stands behind #IMPLIED and #REQUIRED is no default value", arguments: ["#IMPLIED", "#REQUIRED"])
+    func noDefault(_ word: String) throws {
+        try expectEvents(
+            "<!DOCTYPE a SYSTEM 's'[<!ATTLIST a b CDATA \(word)><!-- &u; --><!ATTLIST a c CDATA \(word)>]><a/>",
+            ["<a>", "</a>"])
+    }
+
     @Test("are an error by default, wherever they are", arguments: references, unread)
     func error(_ reference: UndefinedReference, _ unread: (String, String)) throws {
         let document = bytes(unread.0 + reference.subset + unread.1 + reference.content)
