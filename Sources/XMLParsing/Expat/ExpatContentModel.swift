@@ -4,7 +4,9 @@ extension XMLContentModel {
     /// How deep groups may nest: the tree is walked by recursion, and by whoever uses it.
     static let depthLimit = 100
 
-    /// Whether groups nest deeper than allowed. Costs a pass over the model, and no recursion.
+    /// Whether groups nest deeper than allowed.
+    ///
+    /// Costs a pass over the model, and no recursion.
     static func isTooDeep(_ content: XML_Content) -> Bool {
         var pending = unsafe [(node: content, depth: 1)]
         while let (node, depth) = unsafe pending.popLast() {

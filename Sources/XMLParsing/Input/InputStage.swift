@@ -111,7 +111,9 @@ final class InputStage {
 
     private func fitsQuietly(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let count = held.count + bytes.count
-        guard count <= Self.quietSize, count < tokenLimit - (submitted - tokenStart) else { return false }
+        let unconsumed = submitted - tokenStart
+        guard bytes.count <= Self.quietSize, count < tokenLimit - unconsumed else { return false }
+        guard count <= Self.quietSize || policy.waits(pending: unconsumed + count) else { return false }
         if unsafe state.pointee.deliversPieces { return false }
         for index in bytes.indices {
             // What ends a tag, a comment or an instruction; a reference; the start of a section or an internal subset.

@@ -47,6 +47,12 @@ struct ReparsePolicy {
         sawTagEnd = false
     }
 
+    /// Whether an unfinished token is surely not tried yet, now that `pending` bytes are unconsumed: no `>` has come.
+    func waits(pending: Int) -> Bool {
+        guard let stalledAt, !sawTagEnd else { return false }
+        return pending > Self.shortToken && pending / 2 < stalledAt
+    }
+
     /// Whether the last call consumed nothing.
     var isStalled: Bool { stalledAt != nil }
 }

@@ -85,12 +85,7 @@ struct LinearTimeTests {
         // Without optimisation a call costs many times as much, the engine does not.
         #if !DEBUG
         guard isFullSize else { return }
-        let isKnown = token == .cdata || token == .instruction
-        withKnownIssue("each call costs more than the engine's work on 30 bytes", isIntermittent: true) {
-            #expect(single <= 30 * large + noise, "\(token): \(large) s, in single bytes \(single) s")
-        } when: {
-            isKnown
-        }
+        #expect(single <= 30 * large + noise, "\(token): \(large) s, in single bytes \(single) s")
         #else
         _ = (single, large)
         #endif
