@@ -10,13 +10,18 @@ extension XMLWritingDelegate: XMLDocumentDelegate {
     /// - Throws: `XMLWritingError` if the writer has written something already.
     public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) throws {
         state.value = CopyState(isEmbedded: writer.depth > 0)
-        if let declaration, !state.value.isEmbedded { try writer.startDocument(standalone: declaration.standalone) }
+        guard let declaration, !state.value.isEmbedded else { return }
+        try writer.startDocument(standalone: declaration.standalone)
+        noteOutside(context)
     }
 
-    /// Does nothing: to finish the writer is up to its owner.
+    /// Writes the document's last line end, if it has one; to finish the writer is up to its owner.
     ///
     /// - Parameter context: Where the event is.
-    public func didEndDocument(context: XMLContext) {}
+    /// - Throws: What the writer's sink throws.
+    public func didEndDocument(context: XMLContext) throws {
+        try separate(context)
+    }
 }
 
 extension XMLWritingDelegate: XMLDoctypeDelegate {
@@ -25,7 +30,9 @@ extension XMLWritingDelegate: XMLDoctypeDelegate {
     /// - Parameters:
     ///   - doctype: The declaration's name and identifiers.
     ///   - context: Where it is.
-    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) {
+    /// - Throws: What the writer's sink throws.
+    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) throws {
+        try separate(context, lead: doctype.headLength)
         state.value.doctype.start(doctype)
     }
 
@@ -39,6 +46,7 @@ extension XMLWritingDelegate: XMLDoctypeDelegate {
         let subset = context.internalSubset
         try writer.doctype(open.name, publicID: open.publicID, systemID: open.systemID, internalSubset: subset)
         state.value.doctype.end(isWritten: subset != nil || !open.hasInternalSubset)
+        noteOutside(context)
     }
 }
 
@@ -72,4 +80,15 @@ extension XMLWritingDelegate: XMLDTDDelegate {
     ///   - attribute: What is declared.
     ///   - context: Where it is.
     public func foundAttributeDeclaration(_ attribute: XMLAttributeDeclaration, context: XMLContext) {}
+}
+
+extension XMLDoctype {
+    /// How many bytes a document type declaration has before its `[` or its end, if it is written as it mostly is: the engine
+    /// tells of it there.
+    fileprivate var headLength: Int {
+        var length = "<!DOCTYPE ".utf8.count + name.utf8.count
+        if let publicID { length += " PUBLIC \"\"".utf8.count + publicID.utf8.count }
+        if let systemID { length += (publicID == nil ? " SYSTEM \"\"" : " \"\"").utf8.count + systemID.utf8.count }
+        return hasInternalSubset ? length + 1 : length
+    }
 }

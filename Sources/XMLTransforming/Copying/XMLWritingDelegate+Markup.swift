@@ -9,7 +9,10 @@ extension XMLWritingDelegate: XMLCommentDelegate, XMLProcessingInstructionDelega
     ///   - context: Where it is.
     /// - Throws: What the writer's sink throws.
     public func foundComment(_ text: XMLText, context: XMLContext) throws {
-        if state.value.doctype.open == nil { try writer.comment(text.utf8) }
+        guard state.value.doctype.open == nil else { return }
+        if writer.depth == 0 { try separate(context) }
+        try writer.comment(text.utf8)
+        noteOutside(context)
     }
 
     /// Writes a processing instruction; those of the internal subset are copied with it.
@@ -20,7 +23,10 @@ extension XMLWritingDelegate: XMLCommentDelegate, XMLProcessingInstructionDelega
     ///   - context: Where it is.
     /// - Throws: What the writer's sink throws.
     public func foundProcessingInstruction(target: XMLText, data: XMLText, context: XMLContext) throws {
-        if state.value.doctype.open == nil { try writer.processingInstruction(target.utf8, data.utf8) }
+        guard state.value.doctype.open == nil else { return }
+        if writer.depth == 0 { try separate(context) }
+        try writer.processingInstruction(target.utf8, data.utf8)
+        noteOutside(context)
     }
 }
 

@@ -11,9 +11,9 @@ public import XMLWriting
 ///
 /// The copy has the same events as the original: elements and attributes in their order, namespace declarations where they
 /// stood, text, CDATA sections, comments, instructions, and the document type declaration with its internal subset as it was
-/// written. Memory stays constant; names and text pass from the parser's memory to the writer's buffer without a `String`.
+/// written. Where white space separates parts outside of the root element, a line end does in the copy. Memory stays constant; names and text pass from the parser's memory to the writer's buffer without a `String`.
 ///
-/// What an event doesn't tell isn't kept: white space inside tags and outside of the root element, the kind of quotes,
+/// What an event doesn't tell isn't kept: white space inside tags, the kind of quotes,
 /// whether an element without content had one tag or two, entity and character references (what they stand for is written),
 /// encoding (UTF-8 is written) and version (1.0 is) of the XML declaration. Attributes that the DTD defaulted are
 /// written unless all of the DTD that was read is in the copy. A reference to an entity that was not read is kept in content;
@@ -48,6 +48,10 @@ struct CopyState {
     var doctype = DoctypeRecord()
     /// Whether the copy goes into an element that was open before, whose namespaces aren't the document's.
     var isEmbedded: Bool
+    /// Where in the input the last part outside of the root element ended.
+    var outsideEnd = 0
+    /// Whether one of these parts is in the copy.
+    var hasOutside = false
 }
 
 extension XMLWritingDelegate: XMLContentDelegate {
@@ -59,6 +63,7 @@ extension XMLWritingDelegate: XMLContentDelegate {
     ///   - context: Where it is.
     /// - Throws: `XMLWritingError` if the writer refuses it, and what its sink throws.
     public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
+        if writer.depth == 0 { try separate(context) }
         try startElement(name)
         try writeAttributes(attributes, withDefaults: !state.value.doctype.keepsDefaults)
     }
@@ -71,6 +76,7 @@ extension XMLWritingDelegate: XMLContentDelegate {
     /// - Throws: What the writer's sink throws.
     public func didEndElement(_ name: XMLName, context: XMLContext) throws {
         try writer.endElement()
+        noteOutside(context)
     }
 
     /// Writes text, or the text of a CDATA section.
@@ -81,6 +87,21 @@ extension XMLWritingDelegate: XMLContentDelegate {
     /// - Throws: What the writer's sink throws.
     public func foundCharacters(_ text: XMLText, context: XMLContext) throws {
         try writer.characters(uncheckedUTF8: text.utf8)
+    }
+
+    /// Puts a line end before a part outside of the root element, where the input has white space; `lead` bytes of the part
+    /// stand before the place of its event.
+    func separate(_ context: XMLContext, lead: Int = 0) throws {
+        guard state.value.hasOutside, !state.value.isEmbedded else { return }
+        if context.byteRange.lowerBound - lead > state.value.outsideEnd { try writer.lineBreak() }
+    }
+
+    /// Notes where a part outside of the root element ends.
+    @inline(__always)
+    func noteOutside(_ context: XMLContext, isCopied: Bool = true) {
+        guard writer.depth == 0 else { return }
+        state.value.outsideEnd = context.byteRange.upperBound
+        if isCopied { state.value.hasOutside = true }
     }
 
     /// Writes a start tag without its attributes, but with the declarations that are pending.

@@ -6,6 +6,7 @@ extension XMLFilteringDelegate {
     /// it that aren't in the output, are made ready for it.
     func startElement(_ context: XMLContext) throws {
         try checkAttributeEntity(context)
+        if writer.depth == 0 { try copy.separate(context) }
         enterElement(hidesMappings: false)
         if state.value.scope.hiddenCount > 0 { redeclare() }
     }

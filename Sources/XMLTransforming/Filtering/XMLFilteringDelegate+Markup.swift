@@ -13,18 +13,22 @@ extension XMLFilteringDelegate: XMLDocumentDelegate, XMLDoctypeDelegate {
         try copy.didStartDocument(declaration, context: context)
     }
 
-    /// Does nothing: to finish the writer is up to its owner.
+    /// Writes the document's last line end, as ``XMLWritingDelegate`` does; to finish the writer is up to its owner.
     ///
     /// - Parameter context: Where the event is.
-    public func didEndDocument(context: XMLContext) {}
+    /// - Throws: What the writer throws.
+    public func didEndDocument(context: XMLContext) throws {
+        try copy.didEndDocument(context: context)
+    }
 
     /// Notes the document type declaration, to be written at its end.
     ///
     /// - Parameters:
     ///   - doctype: The declaration's name and identifiers.
     ///   - context: Where it is.
-    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) {
-        copy.didStartDoctype(doctype, context: context)
+    /// - Throws: What the writer throws.
+    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) throws {
+        try copy.didStartDoctype(doctype, context: context)
     }
 
     /// Writes the document type declaration, as ``XMLWritingDelegate`` does.
@@ -50,7 +54,11 @@ extension XMLFilteringDelegate: XMLCommentDelegate, XMLProcessingInstructionDele
         let level = writer.depth
         let action = try markupFilter.foundComment(text, output: output, context: context)
         try checkBalance(level, context)
-        if action.isKept { try copy.foundComment(text, context: context) }
+        if action.isKept {
+            try copy.foundComment(text, context: context)
+        } else {
+            copy.noteOutside(context, isCopied: false)
+        }
         try insertAfterEvent(context)
     }
 
@@ -69,7 +77,11 @@ extension XMLFilteringDelegate: XMLCommentDelegate, XMLProcessingInstructionDele
         let action = try markupFilter.foundProcessingInstruction(
             target: target, data: data, output: output, context: context)
         try checkBalance(level, context)
-        if action.isKept { try copy.foundProcessingInstruction(target: target, data: data, context: context) }
+        if action.isKept {
+            try copy.foundProcessingInstruction(target: target, data: data, context: context)
+        } else {
+            copy.noteOutside(context, isCopied: false)
+        }
         try insertAfterEvent(context)
     }
 }

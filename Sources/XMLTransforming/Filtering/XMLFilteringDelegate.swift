@@ -114,6 +114,7 @@ extension XMLFilteringDelegate: XMLContentDelegate {
         }
         if !state.value.scope.isEmpty { state.value.scope.close(state.value.depth) }
         state.value.depth -= 1
+        if state.value.depth == 0 { copy.noteOutside(context) }
         try insert(insertions, context)
     }
 }

@@ -1,3 +1,5 @@
+import XMLWriting
+
 /// Prefixes and what they are bound to, innermost last, each with the depth of the element that bound it.
 struct BindingStack {
     /// A prefix (empty: the default namespace) and its URI (empty: no namespace).
@@ -12,15 +14,21 @@ struct BindingStack {
     private(set) var bindings: [Binding] = []
     private(set) var store = ByteStore()
     private(set) var hiddenCount = 0
+    private var byPrefix = HashChains()
 
     var isEmpty: Bool { bindings.isEmpty }
 
     /// The innermost binding of a prefix, nil without one.
     func find(_ prefix: Span<UInt8>) -> Int? {
-        var index = bindings.count - 1
-        while index >= 0 {
-            if store.isEqual(bindings[index].prefix, to: prefix) { return index }
-            index -= 1
+        find(prefix) { _ in true }
+    }
+
+    /// The innermost binding of a prefix that meets a condition, nil without one.
+    private func find(_ prefix: Span<UInt8>, where condition: (Binding) -> Bool) -> Int? {
+        var index = byPrefix.newest(prefix.hash)
+        while index != HashChains.none {
+            if store.isEqual(bindings[index].prefix, to: prefix), condition(bindings[index]) { return index }
+            index = byPrefix.older(than: index)
         }
         return nil
     }
@@ -52,6 +60,7 @@ struct BindingStack {
 
     private mutating func push(_ prefix: Range<Int>, _ uri: Range<Int>, depth: Int, isHidden: Bool) {
         bindings.append(Binding(prefix: prefix, uri: uri, depth: depth, isHidden: isHidden))
+        byPrefix.push(store.withSpan(prefix) { $0.hash })
         if isHidden { hiddenCount += 1 }
     }
 
@@ -62,6 +71,7 @@ struct BindingStack {
             if last.isHidden { hiddenCount -= 1 }
             bindings.removeLast()
         }
+        byPrefix.truncate(to: bindings.count)
     }
 
     /// The bindings that hold where the document stands but that the output doesn't have.
@@ -71,7 +81,7 @@ struct BindingStack {
             guard bindings[index].isHidden else { return false }
             return store.withSpan(bindings[index].prefix) { prefix in
                 guard find(prefix) == index else { return false }
-                let visible = bindings.lastIndex { !$0.isHidden && store.isEqual($0.prefix, to: prefix) }
+                let visible = find(prefix) { !$0.isHidden }
                 return !store.withSpan(bindings[index].uri) { means($0, at: visible) }
             }
         }

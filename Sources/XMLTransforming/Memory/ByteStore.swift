@@ -1,3 +1,5 @@
+import XMLWriting
+
 /// Runs of bytes, one after another in one array: prefixes and URIs that outlive the event they came with, without an
 /// object for each.
 struct ByteStore {
@@ -48,6 +50,13 @@ struct ByteStore {
 }
 
 extension Span where Element == UInt8 {
+    /// A hash of the run.
+    var hash: UInt32 {
+        var hash = BytesHash()
+        for index in indices { hash.combine(self[index]) }
+        return hash.value
+    }
+
     /// How the run compares with another in the order of bytes, which in UTF-8 is that of characters: below, at or above 0.
     func order(_ other: Span<UInt8>) -> Int {
         let common = Swift.min(count, other.count)

@@ -55,6 +55,13 @@
         unsafe lhs == Bytes(start: rhs.utf8Start, count: rhs.utf8CodeUnitCount)
     }
 
+    /// A hash of the bytes.
+    var hash: UInt32 {
+        var hash = BytesHash()
+        for index in 0..<count { hash.combine(self[index]) }
+        return hash.value
+    }
+
     /// The bytes as a string, for messages: what isn't UTF-8 becomes U+FFFD.
     var string: String {
         // The run is valid for this call, and the string copies it.

@@ -138,12 +138,12 @@ struct AttributeTable: ~Copyable {
         }
         let mask = slots.count - 1
         while indexedCount < count {
-            var slot = Self.hash(self.local(at: indexedCount)) & mask
+            var slot = Int(self.local(at: indexedCount).hash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(truncatingIfNeeded: indexedCount)
             indexedCount += 1
         }
-        var slot = Self.hash(local) & mask
+        var slot = Int(local.hash) & mask
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
             if isSame(index, local: local, prefix: name.prefix(prefixCount), uri: uri, bindings: bindings) {
@@ -152,12 +152,6 @@ struct AttributeTable: ~Copyable {
             slot = (slot + 1) & mask
         }
         return nil
-    }
-
-    private static func hash(_ bytes: Bytes) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in 0..<bytes.count { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-        return Int(truncatingIfNeeded: (hash ^ hash >> 29) & 0x7FFF_FFFF)
     }
 }
 

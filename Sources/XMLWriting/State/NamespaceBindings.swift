@@ -15,6 +15,9 @@ struct NamespaceBindings: ~Copyable {
 
     private var entries = Stack<Binding>(capacity: 16)
     private var store = Stack<UInt8>(capacity: 256)
+    /// Find bindings by prefix and by URI.
+    private var byPrefix = HashChains()
+    private var byURI = HashChains()
 
     init() {
         "xml".withBytes { prefix in
@@ -29,26 +32,22 @@ struct NamespaceBindings: ~Copyable {
 
     /// The innermost binding of a prefix; of the default namespace for an empty one.
     func find(_ prefix: Bytes) -> Int {
-        var index = entries.count - 1
-        while index >= 0 {
-            let entry = entries[index]
-            if entry.prefixCount == prefix.count, self.prefix(at: index) == prefix { return index }
-            index -= 1
+        var index = byPrefix.newest(prefix.hash)
+        while index != HashChains.none {
+            if self.prefix(at: index) == prefix { return index }
+            index = byPrefix.older(than: index)
         }
         return Self.none
     }
 
     /// A prefix, not the empty one, that is bound to the URI and not hidden by an inner declaration.
     func findPrefix(boundTo uri: Bytes) -> Int {
-        var index = entries.count - 1
-        while index >= 0 {
-            let entry = entries[index]
-            if entry.prefixCount > 0, entry.uriCount == uri.count, self.uri(at: index) == uri,
-                find(prefix(at: index)) == index
-            {
+        var index = byURI.newest(uri.hash)
+        while index != HashChains.none {
+            if entries[index].prefixCount > 0, self.uri(at: index) == uri, find(prefix(at: index)) == index {
                 return index
             }
-            index -= 1
+            index = byURI.older(than: index)
         }
         return Self.none
     }
@@ -72,6 +71,8 @@ struct NamespaceBindings: ~Copyable {
     mutating func declare(_ prefix: Bytes, uri: Bytes, depth: Int) -> Int {
         let prefixStart = store.push(prefix)
         let uriStart = store.push(uri)
+        byPrefix.push(prefix.hash)
+        byURI.push(uri.hash)
         entries.push(
             Binding(
                 prefixStart: prefixStart,
@@ -90,5 +91,7 @@ struct NamespaceBindings: ~Copyable {
         if entries.count == count { return }
         store.truncate(to: entries[count].prefixStart)
         entries.truncate(to: count)
+        byPrefix.truncate(to: count)
+        byURI.truncate(to: count)
     }
 }

@@ -80,6 +80,18 @@ extension WriterState {
         try output.put(0x3E)
     }
 
+    /// Writes a line end outside of the root element, where layout doesn't.
+    mutating func lineBreak() throws {
+        switch phase {
+        case .prolog, .epilog: break
+        case .fresh: throw error(.wrongState, "a line end can't be the first thing in a document")
+        default: throw phaseError(.wrongState, "inside of an element a line end is text")
+        }
+        if hasLayout { return }
+        try newline.withBytes { try output.put($0) }
+        endsLine = true
+    }
+
     /// Checks that the document is complete, and hands it to the sink.
     mutating func finish() throws {
         switch phase {
@@ -88,7 +100,7 @@ extension WriterState {
         case .fresh, .prolog: throw error(.incomplete, "the document has no root element")
         default: throw phaseError(.incomplete, "the document isn't complete")
         }
-        if options.finalNewline { try newline.withBytes { try output.put($0) } }
+        if options.finalNewline, !endsLine { try newline.withBytes { try output.put($0) } }
         try output.flush()
         try output.close()
         phase = .finished

@@ -75,6 +75,7 @@ extension WriterState {
 
     private mutating func startMarkup() throws {
         try closeStartTagAndLayOut()
+        endsLine = false
         if phase == .fresh { phase = .prolog }
     }
 

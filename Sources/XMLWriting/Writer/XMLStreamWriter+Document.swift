@@ -41,6 +41,16 @@ extension XMLStreamWriter {
             }
         }
     }
+
+    /// Writes a line end before, between or after the parts of a document that stand outside of the root element.
+    ///
+    /// White space there has no meaning (XML 1.0, 2.8); it is for people who read the file. With layout the parts
+    /// have lines of their own anyway, and nothing is written.
+    ///
+    /// - Throws: ``XMLWritingError/Code/wrongState`` inside of the root element, and before anything is written.
+    public func lineBreak() throws {
+        try unsafe state.pointee.lineBreak()
+    }
 }
 
 extension Optional where Wrapped == String {

@@ -23,6 +23,9 @@ struct CopyTests {
             "<!DOCTYPE a SYSTEM \"a.dtd\"><a/>",
             "<!DOCTYPE a PUBLIC \"-//A//B\" \"it's.dtd\" [<!ELEMENT a ANY>]><a/>",
             "<!DOCTYPE a [\n<!-- c -->\n<?p d?>\n<!ENTITY e \"]>\">\n<!ATTLIST a x CDATA 'd'>\n]><a>x</a>",
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!--c-->\n<?p d?><!DOCTYPE a [<!ELEMENT a ANY>]>\n<a>\n</a>\n<!--e-->\n",
+            "<!--c--><!-- --><a/>\n",
+            "<!--c-->\n<a><b/>\n</a><?p?>\n",
             "<é ü=\"ß\">日本語 🎉 e\u{301}</é>",
         ])
     func ownForm(_ document: String) throws {
@@ -35,7 +38,12 @@ struct CopyTests {
         "has everything that the events tell",
         arguments: [
             // Tags, quotes, white space in tags and outside of the root.
-            ("<a  x = '1'\n></a >\n", "<a x=\"1\"/>"),
+            ("<a  x = '1'\n></a >", "<a x=\"1\"/>"),
+            // White space between the parts of a document becomes one line end.
+            (
+                "\u{FEFF}\n\n <!--b-->\r\n\t<a/>\n\n<?p?> ",
+                "<!--b-->\n<a/>\n<?p?>\n"
+            ),
             // Character references and internal entities are written as what they stand for.
             (
                 "<!DOCTYPE a [<!ENTITY e '<b/>&#38;#60;'>]><a>&e;&#x41;</a>",
@@ -177,8 +185,8 @@ struct CopyTests {
             try copy.foundComment(text, context: context)
             context.suspend()
         }
-        func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) {
-            copy.didStartDoctype(doctype, context: context)
+        func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) throws {
+            try copy.didStartDoctype(doctype, context: context)
         }
         func didEndDoctype(context: XMLContext) throws {
             try copy.didEndDoctype(context: context)

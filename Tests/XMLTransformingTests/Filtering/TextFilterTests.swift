@@ -62,8 +62,8 @@ struct TextFilterTests {
     @Test("decides about comments and instructions, but not in the document type declaration")
     func markup() throws {
         try expectFiltered(
-            "<!DOCTYPE a [<!--x--><?x?>]><!--x--><a><!--x--><!--y--><?x 1?><?y 2?></a><?x?>",
-            "<!DOCTYPE a [<!--x--><?x?>]><a>+<!--y-->+<?y 2?></a>"
+            "<!--x-->\n<!DOCTYPE a [<!--x--><?x?>]><!--x-->\n<a><!--x--><!--y--><?x 1?><?y 2?></a><?x?>",
+            "<!DOCTYPE a [<!--x--><?x?>]>\n<a>+<!--y-->+<?y 2?></a>"
         ) { filter in
             filter.onMarkup = { text, output in
                 guard text == "y" else { return .drop }

@@ -33,6 +33,31 @@ import XMLWriting
         }
     }
 
+    @Test func `Line ends can stand between the parts outside of the root`() throws {
+        var options = XMLWritingOptions.default
+        options.finalNewline = true
+        let document = try written(options) { writer in
+            try writer.startDocument()
+            try writer.lineBreak()
+            try writer.comment("c")
+            try writer.element("r", "x")
+            try writer.lineBreak()
+            try writer.processingInstruction("p", "")
+            try writer.lineBreak()
+        }
+        #expect(document == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!--c--><r>x</r>\n<?p?>\n")
+        // Layout has put these parts on lines of their own.
+        let laidOut = try written(.pretty) { writer in
+            try writer.comment("c")
+            try writer.lineBreak()
+            try writer.element("r", "x")
+            try writer.lineBreak()
+        }
+        #expect(laidOut == "<!--c-->\n<r>x</r>\n")
+        try expectRefusal(.wrongState, after: { _ in }) { try $0.lineBreak() }
+        try expectRefusal(.wrongState, after: { try $0.startElement("r") }) { try $0.lineBreak() }
+    }
+
     @Test func `An end needs a start`() throws {
         try expectRefusal(.noOpenElement, after: { _ in }) { try $0.endElement() }
         try expectRefusal(.noOpenElement, after: finishedRoot) { try $0.endElement() }

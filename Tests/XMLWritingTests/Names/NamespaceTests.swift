@@ -234,6 +234,32 @@ import XMLWriting
         }
     }
 
+    @Test func `Many prefixes keep their meanings, and go out of scope with their elements`() throws {
+        let count = 1_000
+        let document = try written { writer in
+            try writer.startElement("r")
+            for index in 0..<count { try writer.declareNamespace("urn:\(index)", prefix: "p\(index)") }
+            try writer.startElement("s")
+            for index in 0..<count { try writer.declareNamespace("urn:inner\(index)", prefix: "p\(index)") }
+            // In scope already: nothing is declared again, and a namespace finds its prefix.
+            for index in 0..<count { try writer.startElement("p\(index):e", namespace: "urn:inner\(index)") }
+            for _ in 0..<count { try writer.endElement() }
+            try writer.endElement()
+            for index in 0..<count {
+                try writer.startElement("p\(index):f", namespace: "urn:\(index)")
+                try writer.attribute("a", "", namespace: "urn:\(count - 1 - index)")
+                try writer.endElement()
+            }
+            try writer.endElement()
+        }
+        let outer = (0..<count).map { " xmlns:p\($0)=\"urn:\($0)\"" }.joined()
+        let inner = (0..<count).map { " xmlns:p\($0)=\"urn:inner\($0)\"" }.joined()
+        let nested = (0..<count - 1).map { "<p\($0):e>" }.joined() + "<p\(count - 1):e/>"
+        let closed = (0..<count - 1).reversed().map { "</p\($0):e>" }.joined()
+        let flat = (0..<count).map { "<p\($0):f p\(count - 1 - $0):a=\"\"/>" }.joined()
+        #expect(document == "<r\(outer)><s\(inner)>\(nested)\(closed)</s>\(flat)</r>")
+    }
+
     @Test func `A namespace's URI is escaped`() throws {
         #expect(
             try written { writer in
