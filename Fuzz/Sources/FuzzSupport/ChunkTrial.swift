@@ -50,10 +50,6 @@ public struct ChunkTrial: CustomStringConvertible {
         let cut = cut()
         if cut.agrees(with: whole, inPieces: options.textDelivery == .pieces) { return whole }
         if flushes, agreesButForFlushes(cut, with: whole) { return whole }
-        // An error that comes while the parse is suspended ends it at once, without the events that were kept.
-        if suspensions > 0, cut.failure != nil, cut.failure == whole.failure, whole.events.starts(with: cut.events) {
-            return whole
-        }
         let text = String(decoding: document, as: UTF8.self).debugDescription
         finding("\(text)\n\(self)\nwhole:\n\(whole)\ncut:\n\(cut)")
     }
