@@ -23,8 +23,10 @@ struct Copy {
     }
 
     /// Checks that the copy has the same events.
-    func check() {
-        guard let copied = copied() else { return }
+    ///
+    /// - Returns: Whether there is a copy.
+    func check() -> Bool {
+        guard let copied = copied() else { return false }
         var options = options
         options.encoding = nil
         options.limits = .unlimited
@@ -33,6 +35,7 @@ struct Copy {
             let texts = [document, copied].map { String(decoding: $0, as: UTF8.self).debugDescription }
             finding("\(texts[0])\ncopied \(texts[1])\n\(options)\noriginal:\n\(original)\ncopy:\n\(again)")
         }
+        return true
     }
 
     /// The copy; nil where it can't be made for a reason that is documented.
@@ -45,6 +48,10 @@ struct Copy {
             }
         } catch let error as XMLTransformingError where error.code == .skippedEntity {
             if original.events.contains(where: { $0.what.hasPrefix("skipped") }) { return nil }
+            finding("the copy failed: \(error)\n\(original)")
+        } catch let error as XMLWritingError where error.code == .invalidName {
+            // In ISO-8859-1, and there alone, the engine takes these three for letters.
+            if original.events.contains(where: { !$0.isText && $0.what.contains { "ªµº".contains($0) } }) { return nil }
             finding("the copy failed: \(error)\n\(original)")
         } catch {
             let text = String(decoding: document, as: UTF8.self).debugDescription

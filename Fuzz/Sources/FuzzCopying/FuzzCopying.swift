@@ -9,7 +9,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let options = XMLParsingOptions(choices: &input)
     let copy = Copy(of: document, options: options, choices: &input)
     guard copy.original.failure == nil else { return 0 }
-    copy.check()
+    guard copy.check() else { return 0 }
     if options.namespaces { CanonicalTrial(document, options: options, choices: &input).check() }
     return 0
 }

@@ -9,6 +9,8 @@ struct EntityTable {
     var hasUnreadPart = false
     /// Some attribute has a default value.
     var hasAttributeDefaults = false
+    /// How many attributes are declared for each element.
+    private var attributeCounts: [String: Int] = [:]
     /// Some parameter entity is declared.
     private var hasParameterEntities = false
     /// What ``undeclaredInTags(ofEntity:)`` found.
@@ -45,6 +47,12 @@ struct EntityTable {
         guard !isWithinLimit else { return nil }
         return "references to entities nest deeper than \(depthLimit), by the declaration of "
             + "\(entity.isParameterEntity ? "%" : "&")\(entity.name); (XMLParsingLimits.entityDepth)"
+    }
+
+    /// Takes note of an attribute's declaration, and returns how many its element has now.
+    mutating func countAttribute(of element: String) -> Int {
+        attributeCounts[element, default: 0] += 1
+        return attributeCounts[element, default: 0]
     }
 
     /// Whether a general entity is declared, or predefined.

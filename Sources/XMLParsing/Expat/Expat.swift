@@ -19,12 +19,20 @@ enum Expat {
         return unsafe String(cString: version)
     }
 
-    static func create(encoding: String?, namespaces: Bool) -> OpaquePointer? {
+    /// Nil if there is no memory.
+    static func create(encoding: String?, namespaces: Bool, memory: EngineMemory?) -> OpaquePointer? {
         let separator = XML_Char(bitPattern: NamespaceSeparator.byte)
-        guard
-            let parser = unsafe namespaces
-                ? XML_ParserCreateNS(encoding, separator) : XML_ParserCreate(encoding)
-        else { return nil }
+        let created: OpaquePointer?
+        if let memory = unsafe memory {
+            var suite = unsafe memory.suite
+            let separator = [separator, 0]
+            unsafe created = unsafe separator.withUnsafeBufferPointer {
+                unsafe XML_ParserCreate_MM(encoding, &suite, namespaces ? $0.baseAddress : nil)
+            }
+        } else {
+            unsafe created = unsafe namespaces ? XML_ParserCreateNS(encoding, separator) : XML_ParserCreate(encoding)
+        }
+        guard let parser = unsafe created else { return nil }
         unsafe configure(parser, namespaces: namespaces)
         return unsafe parser
     }
@@ -60,9 +68,9 @@ enum Expat {
         unsafe XML_SetEncoding(parser, name) == XML_STATUS_OK
     }
 
-    /// Sets the base that external identifiers are relative to; the library copies it.
-    static func setBase(_ parser: OpaquePointer, _ base: String) {
-        _ = unsafe XML_SetBase(parser, base)
+    /// Sets the base that external identifiers are relative to; the library copies it, and returns whether it could.
+    static func setBase(_ parser: OpaquePointer, _ base: String) -> Bool {
+        unsafe XML_SetBase(parser, base) == XML_STATUS_OK
     }
 
     static func setAmplificationLimit(_ parser: OpaquePointer, factor: Double, threshold: Int) {
@@ -158,8 +166,10 @@ final class ExpatParser {
     let handle: OpaquePointer
 
     /// Nil if there is no memory.
-    init?(encoding: String?, namespaces: Bool) {
-        guard let handle = unsafe Expat.create(encoding: encoding, namespaces: namespaces) else { return nil }
+    init?(encoding: String?, namespaces: Bool, memory: EngineMemory? = nil) {
+        guard let handle = unsafe Expat.create(encoding: encoding, namespaces: namespaces, memory: memory) else {
+            return nil
+        }
         unsafe self.handle = handle
     }
 

@@ -107,7 +107,7 @@ extension InputStage {
 
     /// What was whole before the malformed bytes comes first.
     private func malformed(_ offset: Int) -> Outcome {
-        let outcome = flushHeld()
+        let outcome = passHeld()
         guard case .ok = outcome else { return outcome }
         return .malformed(offset: offset)
     }

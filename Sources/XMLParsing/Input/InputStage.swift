@@ -69,7 +69,7 @@ final class InputStage {
     var pending: Int { submitted - tokenStart + held.count }
 
     /// Bytes that arrived.
-    private var received: Int { submitted + held.count }
+    var received: Int { submitted + held.count }
 
     // MARK: Feeding
 
@@ -148,7 +148,7 @@ final class InputStage {
     /// Bytes at the end of a piece that wait for what follows: a carriage return, and in UTF-16 half of a code unit; some
     /// of them may be held already.
     private func waitingCount(_ piece: UnsafeRawBufferPointer) -> Int {
-        guard isWide else { return unsafe piece.last == 0x0D ? 1 : 0 }
+        guard isWide else { return unsafe byte(piece.count - 1, of: piece) == 0x0D ? 1 : 0 }
         let half = (received + piece.count) % 2
         let last = piece.count - half - 1
         let unit = unsafe (byte(last, of: piece), byte(last - 1, of: piece))
@@ -211,8 +211,14 @@ final class InputStage {
     }
 
     /// Gives the engine what is held back.
-    func flushHeld() -> Outcome {
+    func passHeld() -> Outcome {
         held.count == 0 ? .ok : submitHeld(isFinal: false)
+    }
+
+    /// Gives the engine what is held back, but for bytes that mean nothing without what follows them.
+    func flushHeld() -> Outcome {
+        let waits = unsafe min(waitingCount(UnsafeRawBufferPointer(start: nil, count: 0)), held.count)
+        return held.count == waits ? .ok : submitHeld(isFinal: false, keeping: waits)
     }
 
     /// Gives the engine what is held back, and the end of the input.
@@ -220,13 +226,14 @@ final class InputStage {
         isFinalSubmitted ? .ok : submitHeld(isFinal: true)
     }
 
-    private func submitHeld(isFinal: Bool) -> Outcome {
+    private func submitHeld(isFinal: Bool, keeping waits: Int = 0) -> Outcome {
         let count = held.count
         guard count <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, max(count, 1)) else {
             return .outOfMemory
         }
         unsafe held.move(to: buffer)
-        return unsafe submit(buffer, count, isFinal: isFinal)
+        unsafe held.append(UnsafeRawBufferPointer(start: buffer + (count - waits), count: waits))
+        return unsafe submit(buffer, count - waits, isFinal: isFinal)
     }
 
     // MARK: The engine
@@ -271,6 +278,7 @@ final class InputStage {
             if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }
             forgetOffsets()
             policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)
+            if unsafe state.session.refusesDoctype() { return .failed }
             return unsafe state.pointee.mode == .keep && !isEntity ? .suspended : .ok
         case .suspended:
             unsafe state.detachRun()

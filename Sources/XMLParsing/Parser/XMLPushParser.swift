@@ -39,6 +39,9 @@ public final class XMLPushParser {
     ///   - delegate: Hears the events; kept alive by the parser. What it hears besides elements and text depends on the
     ///     further protocols that it conforms to.
     ///   - options: How to read; the defaults are safe for untrusted input.
+    ///
+    /// Where the system has no memory left for an engine (some kilobytes) the program ends, as it does where Swift itself
+    /// gets none; memory that runs out later is an error, ``XMLParsingError/Code-swift.struct/outOfMemory``.
     @inlinable
     public convenience init<Delegate: XMLContentDelegate>(
         delegate: Delegate, options: XMLParsingOptions = .default
@@ -49,7 +52,19 @@ public final class XMLPushParser {
     /// Makes a parser for a sink.
     @usableFromInline
     package init(sink: EventSink, options: XMLParsingOptions) {
-        session = ParserSession(sink: sink, options: options)
+        guard let session = unsafe ParserSession(sink: sink, options: options) else {
+            preconditionFailure("out of memory: no parser could be made")
+        }
+        self.session = session
+    }
+
+    /// Makes a parser whose engine gets its memory from somewhere; nil if it gets none.
+    package init?<Delegate: XMLContentDelegate>(
+        delegate: Delegate, options: XMLParsingOptions = .default, memory: EngineMemory
+    ) {
+        let sink = DelegateSink(delegate)
+        guard let session = unsafe ParserSession(sink: sink, options: options, memory: memory) else { return nil }
+        self.session = session
     }
 
     /// Whether a delegate suspended the parse, so that ``resume()`` is due.
@@ -69,12 +84,14 @@ public final class XMLPushParser {
         try session.finish()
     }
 
-    /// Passes on bytes that are held back until more arrive (a carriage return at the end of a chunk, the first three
-    /// bytes of a document, markup too long to be tried at each chunk).
+    /// Passes on bytes that are held back until more arrive: the first three bytes of a document, text, markup too long to
+    /// be tried at each chunk.
     ///
-    /// An open run of whole text stays open.
+    /// Ordinary tags are never held back: each is delivered by the call that completes it. An open run of whole text stays
+    /// open, and what means nothing without its other half stays back: a carriage return, half of a UTF-16 code unit.
     ///
-    /// Ordinary tags are never held back: each is delivered by the call that completes it.
+    /// After a flush within a document's first three bytes, an error there may have another code or place than it would
+    /// have had otherwise: the encoding is told from the first four.
     ///
     /// - Throws: As ``parse(_:)-(Span<UInt8>)`` does.
     public func flush() throws {

@@ -7,10 +7,45 @@ struct KeptEvent {
     var internalSubset: String?
 }
 
+extension XMLEvent {
+    /// What the event counts for towards ``XMLParsingLimits/keptLength``.
+    fileprivate var keptLength: Int {
+        let overhead = 256
+        switch self {
+        case .startElement(let element):
+            return element.attributes.reduce(overhead + element.name.byteCount) {
+                $0 + overhead + $1.name.byteCount + $1.value.utf8.count
+            }
+        case .endElement(let name): return overhead + name.byteCount
+        case .characters(let text), .comment(let text): return overhead + text.utf8.count
+        case .processingInstruction(let target, let data): return overhead + target.utf8.count + data.utf8.count
+        case .startMapping(let prefix, let uri):
+            return overhead + (prefix?.utf8.count ?? 0) + (uri?.utf8.count ?? 0)
+        case .endMapping(let prefix): return overhead + (prefix?.utf8.count ?? 0)
+        case .skippedEntity(let entity): return overhead + entity.name.utf8.count
+        case .startDocument, .endDocument, .startCDATA, .endCDATA: return overhead
+        // While the document type declaration is open no event is kept; its end is, without content.
+        case .startDoctype, .endDoctype, .notationDeclaration, .entityDeclaration, .elementDeclaration,
+            .attributeDeclaration:
+            return overhead
+        }
+    }
+}
+
+extension XMLQualifiedName {
+    fileprivate var byteCount: Int { qualifiedName.utf8.count + (namespaceURI?.utf8.count ?? 0) }
+}
+
 /// Suspension: events that still come are kept, and delivered first by `resume()`.
 extension ParserSession {
     func keep(_ event: @autoclosure () -> XMLEvent) {
         let event = event()
+        keptBytes += event.keptLength
+        guard keptBytes <= options.limits.keptLength else {
+            return limitExceeded(
+                "the events to be kept while the parse is suspended are more than \(options.limits.keptLength) bytes",
+                "keptLength")
+        }
         if keptEvents.isEmpty {
             // From here on the replay opens and closes elements itself.
             replayPath = openElementNames
@@ -96,6 +131,7 @@ extension ParserSession {
     func send(_ deliver: (EventSink, XMLContext) throws -> Void, kept event: () -> XMLEvent) {
         if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
         if !hasStarted { startDocument() }
+        if refusesDoctype() { return unsafe Expat.stop(state.pointee.engine) }
         switch unsafe state.pointee.mode {
         case .deliver:
             do {
@@ -122,7 +158,12 @@ extension ParserSession {
                 return
             }
         }
+        forgetKeptEvents()
+    }
+
+    func forgetKeptEvents() {
         keptEvents.removeAll()
+        keptBytes = 0
         deliveredCount = 0
     }
 

@@ -40,7 +40,7 @@ extension ParserSession {
     func externalEntity(
         _ parser: OpaquePointer, context: UnsafePointer<CChar>?, base: String?, systemID: String?, publicID: String?
     ) -> Bool {
-        guard unsafe state.pointee.mode != .drop else { return false }
+        guard unsafe state.pointee.mode != .drop, !refusesDoctype() else { return false }
         let reference = enclosingReference
         let kind: XMLExternalEntity.Kind
         let name: String

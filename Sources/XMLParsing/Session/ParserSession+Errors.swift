@@ -46,6 +46,7 @@ extension ParserSession {
     /// The run of text before it is delivered first: nothing that was read is lost.
     func engineFailure() -> any Error {
         let code = XMLParsingError.Code(rawValue: unsafe Expat.errorCode(state.pointee.engine))
+        if refusesDoctype(), let failure { return failure }
         if code == .invalidToken, isAtStraySectionEnd { unsafe state.pointee.runCount = 0 }
         deliverOpenRun()
         if let failure { return failure }

@@ -7,8 +7,8 @@ extension ParserSession {
         _ content: XMLEntityContent, of entity: XMLExternalEntity, _ parser: OpaquePointer,
         context: UnsafePointer<CChar>?
     ) -> Bool {
-        guard openEntities.count < options.limits.entityDepth else {
-            limitExceeded("external entities nest deeper than \(options.limits.entityDepth)", "entityDepth")
+        guard openEntities.count < options.limits.safeEntityDepth else {
+            limitExceeded("external entities nest deeper than \(options.limits.safeEntityDepth)", "entityDepth")
             return false
         }
         let route = EncodingRoute(content.encoding)
@@ -17,7 +17,10 @@ extension ParserSession {
             return false
         }
         defer { unsafe Expat.free(engine) }
-        unsafe Expat.setBase(engine, content.systemID)
+        guard unsafe Expat.setBase(engine, content.systemID) else {
+            fail(outOfMemory())
+            return false
+        }
         unsafe Expat.setEncodingHandler(engine, state: state)
         openEntities.append(
             OpenEntity(
@@ -28,6 +31,7 @@ extension ParserSession {
         unsafe state.detachRun()
         let outer = unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset)
         let outerStage = stage
+        let outerMeasure = measureEntity()
         unsafe state.pointee.engine = unsafe engine
         stage = unsafe InputStage(
             engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true,
@@ -35,6 +39,7 @@ extension ParserSession {
         unsafe state.pointee.mapsOffsets = stage.isTranscoding
         defer {
             unsafe state.detachRun()
+            leaveEntity(outerMeasure, bytes: stage.received)
             stage = outerStage
             unsafe state.pointee.mapsOffsets = outerStage.isTranscoding
             unsafe state.pointee.engine = unsafe parser

@@ -98,7 +98,7 @@ extension ParserSession {
         case (nil, .strings):
             // What a string holds is known, whatever its declaration says.
             guard unsafe Expat.setEncoding(parser.handle, "UTF-8") else {
-                throw misuse(.unexpectedState, "the engine refused the encoding")
+                throw misuse(.outOfMemory, "no memory to tell the engine the encoding")
             }
             inputKind = .strings
             stage.decoding = .direct
@@ -122,8 +122,7 @@ extension ParserSession {
                 phase = .failed
                 unsafe state.pointee.mode = .drop
                 queue.removeAll()
-                keptEvents.removeAll()
-                deliveredCount = 0
+                forgetKeptEvents()
                 throw error
             }
         }

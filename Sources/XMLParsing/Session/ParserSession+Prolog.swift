@@ -28,6 +28,7 @@ extension ParserSession {
     func startDoctype(_ doctype: XMLDoctype) {
         self.doctype = .open
         entities.doctype = doctype
+        startDoctypeMeasure()
         if case .forbidden = options.doctype.rule {
             fail(
                 error(
@@ -45,6 +46,7 @@ extension ParserSession {
     }
 
     func endDoctype() {
+        if refusesDoctype() { return unsafe Expat.stop(state.pointee.engine) }
         if sink.interests.contains(.doctype) {
             finishSubsetCapture()
             send {
@@ -63,7 +65,8 @@ extension ParserSession {
     }
 
     func entityDeclaration(_ entity: XMLEntityDeclaration) {
-        if let problem = entities.declare(entity, depthLimit: options.limits.entityDepth) {
+        guard declares(entity.name, entity.value, entity.publicID, entity.systemID) else { return }
+        if let problem = entities.declare(entity, depthLimit: options.limits.safeEntityDepth) {
             fail(error(.limitExceeded, at: enginePosition, problem))
             return
         }
@@ -71,9 +74,19 @@ extension ParserSession {
     }
 
     func attributeDeclaration(_ attribute: XMLAttributeDeclaration) {
+        var value: String?
         switch attribute.defaultValue {
-        case .value, .fixed: entities.hasAttributeDefaults = true
+        case .value(let text), .fixed(let text):
+            entities.hasAttributeDefaults = true
+            value = text
         case .implied, .required: break
+        }
+        guard declares(attribute.elementName, attribute.name, attribute.type, value) else { return }
+        // The engine goes through all of an element's declared attributes at each of its start tags.
+        if entities.countAttribute(of: attribute.elementName) > options.limits.attributes {
+            return limitExceeded(
+                "the element \(attribute.elementName) has more than \(options.limits.attributes) declared attributes",
+                "attributes")
         }
         examineDefault(of: attribute)
         deliver(.attribute(attribute))

@@ -51,6 +51,7 @@ package final class ParserSession: EventSource {
     var entities = EntityTable()
     var encodingTables: [String: EncodingTable] = [:]
     var doctype = DoctypeProgress.none
+    var measure = DoctypeMeasure()
     var subset = SubsetCapture()
     /// The external entities that are being read, innermost last.
     var openEntities: [OpenEntity] = []
@@ -59,6 +60,8 @@ package final class ParserSession: EventSource {
 
     // What is kept while suspended.
     var keptEvents: [KeptEvent] = []
+    /// Their bytes.
+    var keptBytes = 0
     /// How many of them are delivered.
     var deliveredCount = 0
     /// The elements that are open where the kept events have been delivered to.
@@ -72,13 +75,15 @@ package final class ParserSession: EventSource {
     /// The kept event that is being delivered.
     var replayed: KeptEvent?
 
-    package init(sink: EventSink, options: XMLParsingOptions) {
+    /// Nil if there is no memory for the engine.
+    package init?(sink: EventSink, options: XMLParsingOptions, memory: EngineMemory? = nil) {
         self.options = options
         self.sink = sink
         let route = EncodingRoute(options.encoding)
-        guard let parser = ExpatParser(encoding: route.engineName, namespaces: options.namespaces) else {
-            preconditionFailure("out of memory: no parser could be made")
-        }
+        guard
+            let parser = unsafe ExpatParser(
+                encoding: route.engineName, namespaces: options.namespaces, memory: memory)
+        else { return nil }
         self.parser = parser
         unsafe state = .allocate(capacity: 1)
         stage = unsafe InputStage(
@@ -118,7 +123,7 @@ package final class ParserSession: EventSource {
         if phase == .inCall { throw misuse(.reentrantCall, "reset() was called from inside a callback") }
         let route = EncodingRoute(options.encoding)
         guard unsafe Expat.reset(parser.handle, encoding: route.engineName, namespaces: options.namespaces)
-        else { throw misuse(.unexpectedState, "the engine could not be reset") }
+        else { throw misuse(.outOfMemory, "no memory to make the engine ready for another document") }
         unsafe state.pointee.reset()
         unsafe state.pointee.engine = parser.handle
         stage = unsafe InputStage(
@@ -131,11 +136,11 @@ package final class ParserSession: EventSource {
         documentDeclaration = nil
         entities = EntityTable()
         doctype = .none
+        measure = DoctypeMeasure()
         subset = SubsetCapture()
         openEntities.removeAll()
         defaultedBytes = 0
-        keptEvents.removeAll()
-        deliveredCount = 0
+        forgetKeptEvents()
         replayPath.removeAll()
         isSuspensionPending = false
         deferredFailure = nil
