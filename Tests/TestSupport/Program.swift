@@ -45,6 +45,18 @@ public struct Program: Sendable {
         self.path = path
     }
 
+    /// A folder of this build, beside the test's own program.
+    ///
+    /// - Parameter name: Its name.
+    /// - Returns: Its path, nil if there is none.
+    public static func folder(named name: String) -> String? {
+        buildFolders.map { "\($0)/\(name)" }.first { path in
+            var isFolder: ObjCBool = false
+            // The call writes into a variable of this function.
+            return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        }
+    }
+
     /// Folders that the test's own program may lie in: it is the bundle itself, or a helper that loads the bundle.
     private static var buildFolders: [String] {
         let bundles = CommandLine.arguments.filter { $0.hasSuffix(".xctest") || $0.contains(".xctest/") }
