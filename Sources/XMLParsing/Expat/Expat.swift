@@ -59,9 +59,11 @@ enum Expat {
     ///
     /// Handlers and limits must be set again.
     static func reset(_ parser: OpaquePointer, encoding: String?, namespaces: Bool) -> Bool {
-        guard unsafe XML_ParserReset(parser, encoding) == XML_TRUE else { return false }
+        guard unsafe XML_ParserReset(parser, nil) == XML_TRUE else { return false }
         unsafe configure(parser, namespaces: namespaces)
-        return true
+        // Given to the call above, an encoding is forgotten without a word where there is no memory for its name.
+        guard let encoding else { return true }
+        return unsafe setEncoding(parser, encoding)
     }
 
     static func setEncoding(_ parser: OpaquePointer, _ name: String) -> Bool {

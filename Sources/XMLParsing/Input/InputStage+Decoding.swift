@@ -79,9 +79,8 @@ extension InputStage {
         switch outcome {
         case .contradiction(let name): return .contradictedEncoding(name)
         case .transcoder(let converter, let unit):
-            if let transcoder = Transcoder(converter: converter, unit: unit, containsASCII: unit == 1),
-                unsafe Expat.setEncoding(engine, "UTF-8")
-            {
+            if let transcoder = Transcoder(converter: converter, unit: unit, containsASCII: unit == 1) {
+                guard unsafe Expat.setEncoding(engine, "UTF-8") else { return .outOfMemory }
                 decoding = .transcoding(transcoder)
                 startMappingOffsets()
             }

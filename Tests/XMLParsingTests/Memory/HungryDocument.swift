@@ -10,6 +10,9 @@ struct HungryDocument: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
+    /// Whether prefixes are declared, and resolved.
+    var declaresNamespaces: Bool { name == "namespaces" }
+
     init(_ name: String, _ document: String, _ change: (inout XMLParsingOptions) -> Void = { _ in }) {
         self.name = name
         bytes = TestSupport.bytes(document)

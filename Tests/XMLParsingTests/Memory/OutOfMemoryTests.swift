@@ -60,8 +60,17 @@ struct OutOfMemoryTests {
             switch result {
             case .noParser: break
             case .failed(let code, let lines):
-                #expect(code == .outOfMemory || code == ownFailure, "call \(failing) of \(calls)")
-                #expect(allEvents.starts(with: lines), "call \(failing) of \(calls)")
+                // Version 2.5.0 of the engine goes on without a namespace's declaration where it has no memory for its prefix.
+                if document.declaresNamespaces, XMLPushParser.engineVersion == "expat_2.5.0" {
+                    #expect(code == .outOfMemory || code == .unboundPrefix, "call \(failing) of \(calls): \(code)")
+                    continue
+                }
+                #expect(code == .outOfMemory || code == ownFailure, "call \(failing) of \(calls): \(code)")
+                // The engine reports an entity whose value it couldn't store, and then the error.
+                let isHalfDeclared = lines.last?.hasPrefix("entity ") == true
+                #expect(
+                    allEvents.starts(with: isHalfDeclared ? lines.dropLast() : lines[...]),
+                    "call \(failing) of \(calls)")
             // The engine needn't have what it asked for: it may ask again.
             case .events(let lines): #expect(lines == allEvents, "call \(failing) of \(calls)")
             }
@@ -69,7 +78,8 @@ struct OutOfMemoryTests {
     }
 
     @Test(
-        "each call for memory that fails ends in an error, and nothing is left", arguments: HungryDocument.all, [false, true])
+        "each call for memory that fails ends in an error, and nothing is left", arguments: HungryDocument.all,
+        [false, true])
     func everyCall(_ document: HungryDocument, staysOut: Bool) throws {
         try exhaust(document, asText: false, staysOut: staysOut)
     }
