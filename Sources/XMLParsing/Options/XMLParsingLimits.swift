@@ -7,7 +7,8 @@ public struct XMLParsingLimits: Hashable, Sendable {
     /// No limits at all, not even on the amplification of entities: only for input that you wrote yourself.
     public static let unlimited = XMLParsingLimits(
         depth: .max, attributes: .max, nameLength: .max, attributeLength: .max, textLength: .max, tokenLength: .max,
-        entityDepth: 1_000, amplification: .infinity, amplificationThreshold: .max, doctypeLength: .max, keptLength: .max)
+        entityDepth: 1_000, amplification: .infinity, amplificationThreshold: .max, doctypeLength: .max,
+        keptLength: .max)
 
     /// How deep elements may nest.
     public var depth = 1_000

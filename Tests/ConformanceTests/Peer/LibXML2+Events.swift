@@ -16,19 +16,19 @@ extension LibXML2 {
     ///   - document: The document.
     ///   - form: How they are written.
     ///   - encoding: The encoding, whatever the document declares; nil to go by that.
+    ///   - path: The document's file, beside which external entities are found; nil to find none.
     /// - Returns: The events.
     /// - Throws: ``Failure`` where libxml2 finds the document not well-formed.
     func events(
-        of document: [UInt8], _ form: ComparableEvents.Form, encoding: Swift.String? = nil
+        of document: [UInt8], _ form: ComparableEvents.Form, encoding: Swift.String? = nil, path: Swift.String? = nil
     ) throws -> Swift.String {
         let tree = try unsafe document.withUnsafeBytes { bytes in
             // The tree holds copies of the bytes.
-            let tree =
-                if let encoding {
-                    unsafe encoding.withCString {
-                        unsafe parse(bytes.baseAddress, Int32(bytes.count), nil, $0, Self.options)
-                    }
-                } else { unsafe parse(bytes.baseAddress, Int32(bytes.count), nil, nil, Self.options) }
+            let tree = unsafe withText(path) { path in
+                unsafe withText(encoding) { encoding in
+                    unsafe parse(bytes.baseAddress, Int32(bytes.count), path, encoding, Self.options)
+                }
+            }
             guard let tree = unsafe tree else { throw Failure() }
             return unsafe tree
         }
@@ -38,6 +38,11 @@ extension LibXML2 {
         var events = ComparableEvents(form)
         while unsafe read(reader) == 1 { unsafe record(reader, &events) }
         return events.text
+    }
+
+    private func withText<Result>(_ text: Swift.String?, _ body: (Text?) -> Result) -> Result {
+        guard let text else { return body(nil) }
+        return unsafe text.withCString { unsafe body($0) }
     }
 
     /// Writes down the node that a reader is at; the numbers are those of `xmlReaderTypes`.

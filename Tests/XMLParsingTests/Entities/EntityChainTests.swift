@@ -43,7 +43,8 @@ struct EntityChainTests {
     }
 
     @Test(
-        "a chain of 100,000 is refused at its declaration, before any event", arguments: ChainUse.allCases, [true, false])
+        "a chain of 100,000 is refused at its declaration, before any event", arguments: ChainUse.allCases,
+        [true, false])
     func longChain(_ use: ChainUse, isForwards: Bool) throws {
         let document = document(100_000, use, isForwards: isForwards)
         var unlimited = XMLParsingOptions()
@@ -83,7 +84,8 @@ struct EntityChainTests {
                 options.doctype = .resolveExternal(
                     MemoryResolver(
                         Dictionary(
-                            uniqueKeysWithValues: (0..<count).map { ("e\($0)", $0 == 0 ? "x" : "<b>&e\($0 - 1);</b>") })))
+                            uniqueKeysWithValues: (0..<count).map { ("e\($0)", $0 == 0 ? "x" : "<b>&e\($0 - 1);</b>") })
+                    ))
                 let declarations = (0..<count).map { "<!ENTITY e\($0) SYSTEM 'e\($0)'>" }.joined()
                 return try outcome(
                     of: Array("<!DOCTYPE a [\(declarations)]><a>&e\(count - 1);</a>".utf8), options: options)

@@ -28,7 +28,9 @@ struct LimitBoundary: CustomTestStringConvertible, Sendable {
         LimitBoundary("depth", "<a><b/></a>", "<a><b><c/></b></a>", "deeper than 2 (XMLParsingLimits.depth)") {
             $0.depth = 2
         },
-        LimitBoundary("attributes", "<a b='' c=''/>", "<a b='' c='' d=''/>", "2 attributes (XMLParsingLimits.attributes)") {
+        LimitBoundary(
+            "attributes", "<a b='' c=''/>", "<a b='' c='' d=''/>", "2 attributes (XMLParsingLimits.attributes)"
+        ) {
             $0.attributes = 2
         },
         LimitBoundary(
@@ -51,7 +53,8 @@ struct LimitBoundary: CustomTestStringConvertible, Sendable {
             $0.tokenLength = 17
         },
         LimitBoundary(
-            "comments", "<a><!--1234567890--></a>", "<a><!--12345678901--></a>", "17 bytes (XMLParsingLimits.tokenLength)"
+            "comments", "<a><!--1234567890--></a>", "<a><!--12345678901--></a>",
+            "17 bytes (XMLParsingLimits.tokenLength)"
         ) { $0.tokenLength = 17 },
         LimitBoundary(
             "instructions", "<a><?p 1234567890?></a>", "<a><?p 123456789012?></a>",

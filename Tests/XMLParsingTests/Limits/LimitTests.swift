@@ -124,6 +124,8 @@ struct LimitTests {
         #expect(limits.entityDepth == 40)
         #expect(limits.amplification == 100)
         #expect(limits.amplificationThreshold == 8_388_608)
+        #expect(limits.doctypeLength == 16_777_216)
+        #expect(limits.keptLength == 67_108_864)
         #expect(XMLParsingOptions.default.limits == XMLParsingLimits.default)
     }
 }

@@ -25,7 +25,8 @@ struct HungryDocument: CustomTestStringConvertible, Sendable {
     /// Documents of all kinds.
     static let all = [
         HungryDocument("one element", "<a/>"),
-        HungryDocument("elements, text and sections", "<a b='c'>\(longText)<![CDATA[x]]><!--c--><?p d?><b><c/></b></a>"),
+        HungryDocument(
+            "elements, text and sections", "<a b='c'>\(longText)<![CDATA[x]]><!--c--><?p d?><b><c/></b></a>"),
         HungryDocument("long names and values", "<\(longName) \(longName)='\(longText)'><b/></\(longName)>"),
         HungryDocument("many attributes", "<a\((0..<60).map { " a\($0)='\($0)'" }.joined())/>"),
         HungryDocument("depth", String(repeating: "<a>", count: 40) + String(repeating: "</a>", count: 40)),
@@ -53,11 +54,13 @@ struct HungryDocument: CustomTestStringConvertible, Sendable {
                     "e": "<i>text</i><j k='l'/>",
                 ]))
         },
-        HungryDocument("ISO-8859-1", #"<?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?><a b='\xe4'>\xe4</a>"#),
+        HungryDocument(
+            "ISO-8859-1", #"<?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?><a b='\xe4'>\xe4</a>"#),
         HungryDocument("by a table", #"<?xml version="1.0" encoding="windows-1251"?><\xe0 b='\xe1'>\xe2</\xe0>"#),
         HungryDocument("of two bytes", #"<?xml version="1.0" encoding="GBK"?><a b='\xc4\xe3'>\xba\xc3</a>"#),
         HungryDocument("transcoded", #"<?xml version="1.0" encoding="GB18030"?><a b='\xc4\xe3'>\x81\x30\x84\x36</a>"#),
-        HungryDocument("UTF-16", #"\xff\xfe<\0a\0 \0b\0=\0'\0\xe4\0'\0>\0\xe4\0<\0/\0a\0>\0"#.replacing("\\0", with: "\\x00")),
+        HungryDocument(
+            "UTF-16", #"\xff\xfe<\0a\0 \0b\0=\0'\0\xe4\0'\0>\0\xe4\0<\0/\0a\0>\0"#.replacing("\\0", with: "\\x00")),
         HungryDocument("an encoding that is given", #"<a>\xe4</a>"#) { $0.encoding = .isoLatin1 },
         HungryDocument("not well-formed", "<!DOCTYPE a [<!ENTITY e '<b>'>]><a><p:c/>&e;</a>"),
     ]

@@ -60,7 +60,7 @@ struct OutOfMemoryTests {
             switch result {
             case .noParser: break
             case .failed(let code, let lines):
-                // Version 2.5.0 of the engine goes on without a namespace's declaration where it has no memory for its prefix.
+                // Version 2.5.0 of the engine goes on without a namespace's declaration where it has no memory for it.
                 if document.declaresNamespaces, XMLPushParser.engineVersion == "expat_2.5.0" {
                     #expect(code == .outOfMemory || code == .unboundPrefix, "call \(failing) of \(calls): \(code)")
                     continue
@@ -86,7 +86,8 @@ struct OutOfMemoryTests {
 
     @Test("so it is for text that is in memory already")
     func text() throws {
-        try exhaust(HungryDocument("text", "<?xml version='1.0' encoding='GBK'?><a b='c'>t</a>"), asText: true, staysOut: false)
+        try exhaust(
+            HungryDocument("text", "<?xml version='1.0' encoding='GBK'?><a b='c'>t</a>"), asText: true, staysOut: false)
     }
 
     @Test("parsers that are dropped at any place leave nothing behind")

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// What the compiler says of a few lines that use the library from more than one thread.
-@Suite("What may be handed to another thread, by the compiler's judgement", .enabled(if: Compiler.shared != nil, Compiler.hint))
+@Suite(
+    "What may be handed to another thread, by the compiler's judgement",
+    .enabled(if: Compiler.shared != nil, Compiler.hint))
 struct SendableTests {
     private func says(_ code: String) throws -> Program.Outcome {
         try #require(Compiler.shared).check("import XMLParsing\n\(code)")
