@@ -17,15 +17,15 @@ struct SendableTests {
         #expect(try says("let version: Int = XMLPushParser.engineVersion").status != 0)
     }
 
-    @Test(
-        "values are Sendable",
-        arguments: [
+    @Test("values are Sendable")
+    func values() throws {
+        let types = [
             "XMLParsingOptions", "XMLParsingLimits", "XMLEvent", "XMLParsingError", "XMLPosition", "XMLExpandedName",
             "XMLQualifiedName", "XMLStartElement", "XMLDeclaration", "XMLDoctype", "XMLEncoding", "DoctypePolicy",
             "XMLEntityDeclaration", "XMLContentModel",
-        ])
-    func values(type: String) throws {
-        let outcome = try says("func need<T: Sendable>(_ type: T.Type) {}\nneed(\(type).self)")
+        ]
+        let uses = types.map { "need(\($0).self)" }.joined(separator: "\n")
+        let outcome = try says("func need<T: Sendable>(_ type: T.Type) {}\n\(uses)")
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
@@ -85,7 +85,7 @@ struct Compiler: Sendable {
         self.modules = modules
     }
 
-    /// Checks the types of a source file in Swift 6 mode.
+    /// Checks a source file in Swift 6 mode.
     ///
     /// - Parameter source: The file's content.
     /// - Returns: What the compiler came to.
@@ -97,8 +97,10 @@ struct Compiler: Sendable {
             let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().deletingLastPathComponent().path
             return try program.run([
-                "-typecheck", "-swift-version", "6", "-I", modules, "-I", "\(package)/Sources/CSystemExpat",
-                "-module-cache-path", "\(folder)/cache", file,
+                // Data races are found behind the check of types.
+                "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", modules, "-I",
+                "\(package)/Sources/CSystemExpat",
+                "-module-cache-path", "\(modules)/../consumer-module-cache", file,
             ])
         }
     }
