@@ -16,10 +16,12 @@ let package = Package(
             providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2", "pkg-config"])]
         ),
         .target(name: "CWriterBaselines", dependencies: ["CSystemLibXML2"]),
+        .target(name: "CLibXML2Baseline", dependencies: ["CSystemLibXML2"]),
         .executableTarget(
             name: "xmlbench",
             dependencies: [
                 "CExpatBaseline",
+                "CLibXML2Baseline",
                 "CWriterBaselines",
                 .product(name: "StreamingXML", package: "StreamingXML"),
                 .product(name: "DocumentBuilders", package: "StreamingXML"),

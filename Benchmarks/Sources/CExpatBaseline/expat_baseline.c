@@ -5,6 +5,7 @@
 
 struct expat_baseline {
     XML_Parser parser;
+    bool namespaces;
     struct expat_counts counts;
 };
 
@@ -26,20 +27,34 @@ static void XMLCALL character_data(void *user_data, const XML_Char *text, int le
     counts->text_bytes += (uint64_t)length;
 }
 
+// A reset takes the handlers away, too.
+static void prepare(struct expat_baseline *baseline) {
+    XML_SetReturnNSTriplet(baseline->parser, baseline->namespaces);
+    XML_SetUserData(baseline->parser, baseline);
+    XML_SetElementHandler(baseline->parser, start_element, end_element);
+    XML_SetCharacterDataHandler(baseline->parser, character_data);
+}
+
 struct expat_baseline *expat_baseline_create(bool namespaces) {
     struct expat_baseline *baseline = calloc(1, sizeof *baseline);
     if (!baseline)
         return NULL;
+    baseline->namespaces = namespaces;
     baseline->parser = namespaces ? XML_ParserCreateNS(NULL, '\n') : XML_ParserCreate(NULL);
     if (!baseline->parser) {
         free(baseline);
         return NULL;
     }
-    XML_SetReturnNSTriplet(baseline->parser, namespaces);
-    XML_SetUserData(baseline->parser, baseline);
-    XML_SetElementHandler(baseline->parser, start_element, end_element);
-    XML_SetCharacterDataHandler(baseline->parser, character_data);
+    prepare(baseline);
     return baseline;
+}
+
+bool expat_baseline_reset(struct expat_baseline *baseline) {
+    if (!XML_ParserReset(baseline->parser, NULL))
+        return false;
+    baseline->counts = (struct expat_counts){0};
+    prepare(baseline);
+    return true;
 }
 
 bool expat_baseline_parse(struct expat_baseline *baseline, const void *bytes, size_t length, bool is_final) {

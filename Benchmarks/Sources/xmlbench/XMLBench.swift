@@ -1,82 +1,68 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
-/// Measures XML parsers against raw Expat in C, and XML writers against libxml2's.
+/// Measures the library against raw Expat, libxml2 and FoundationXML.
 @main
 struct XMLBench {
     static func main() {
         do {
-            try run(Arguments(CommandLine.arguments.dropFirst()))
+            guard try run(Arguments(CommandLine.arguments.dropFirst())) else { exit(1) }
         } catch {
-            print("xmlbench: \(error)")
+            FileHandle.standardError.write(Data("xmlbench: \(error)\n".utf8))
             exit(1)
         }
     }
 
-    private static func run(_ arguments: Arguments) throws {
-        switch arguments.action {
+    private static func run(_ arguments: Arguments) throws -> Bool {
+        switch arguments.command {
+        case .run: return try RunCommand(arguments: arguments).run()
+        case .generate(let shape): try generate(shape, arguments)
+        case .once(let row): try runOnce(row, arguments)
+        case .list: allImplementations.forEach { print($0.row) }
         case .help: print(Arguments.help)
-        case .list: allImplementations.forEach { print($0.caseName) }
-        case .measure: try measure(arguments)
         }
+        return true
     }
 
-    private static func measure(_ arguments: Arguments) throws {
-        if let once = arguments.once { return try runOnce(implementation(named: once), arguments) }
-        let chosen = try arguments.cases.map { try $0.map(implementation(named:)) } ?? allImplementations
-        let document = try document(arguments, for: chosen)
-        print(
-            "\(arguments.file ?? "generated books"): \(document.size) bytes in chunks of \(document.chunkSize),",
-            "namespaces \(document.namespaces ? "on" : "off"), \(arguments.rounds) rounds, \(ExpatInC.version)"
-        )
-        let measurement = try Measurement(of: chosen, over: document, rounds: arguments.rounds)
-        Report(measurement: measurement, document: document).print()
-        try check(arguments.thresholds, in: measurement)
+    /// Prints a document, a piece at a time.
+    private static func generate(_ shape: Shape, _ arguments: Arguments) throws {
+        var random = RandomText(seed: arguments.seed)
+        var output = Array(shape.head.utf8)
+        let tail = Array(shape.tail.utf8)
+        var written = 0
+        var number = 1
+        while written + output.count + tail.count < arguments.size || number == 1 {
+            shape.appendRecord(number, &random, to: &output)
+            number += 1
+            if output.count >= 1 << 20 {
+                written += output.count
+                try put(output)
+                output.removeAll(keepingCapacity: true)
+            }
+        }
+        try put(output + tail)
     }
 
-    private static func runOnce(_ implementation: any Implementation, _ arguments: Arguments) throws {
-        let outcome = try implementation.run(try document(arguments, for: [implementation]))
-        print("\(implementation.caseName) \(outcome), peak resident \(peakResidentBytes()) bytes")
+    private static func put(_ bytes: [UInt8]) throws {
+        try FileHandle.standardOutput.write(contentsOf: bytes)
     }
 
-    /// The document, with its bytes if any of the cases reads them.
-    private static func document(_ arguments: Arguments, for cases: [any Implementation]) throws -> Document {
-        var bytes: [UInt8] = []
-        if cases.contains(where: { $0.task.reads }) {
-            bytes = try arguments.file.map(contents(ofFile:)) ?? GeneratedBooks.document(size: arguments.size)
+    private static func runOnce(_ row: any Implementation, _ arguments: Arguments) throws {
+        WrittenBooks.prepare()
+        let document = try document(for: row, arguments)
+        var seconds = 0.0
+        if !arguments.isInputOnly {
+            seconds = try ContinuousClock().measure { _ = try row.run(document) } / .seconds(1)
+        }
+        print("seconds \(seconds) peak \(peakResidentBytes())")
+    }
+
+    private static func document(for row: any Implementation, _ arguments: Arguments) throws -> Document {
+        if let file = arguments.file, row.benchmarkCase.reads {
+            return Document(
+                try contents(ofFile: file), chunkSize: arguments.chunkSize, namespaces: arguments.namespaces)
         }
         return Document(
-            bytes: bytes,
-            size: bytes.isEmpty ? arguments.size : bytes.count,
-            chunkSize: arguments.chunkSize,
-            namespaces: arguments.namespaces
-        )
-    }
-
-    private static func implementation(named name: String) throws -> any Implementation {
-        let all = allImplementations + [NothingAtAll(task: .none), NothingAtAll(task: .writeNull)]
-        guard let found = all.first(where: { $0.caseName == name }) else {
-            throw BenchmarkError(description: "no case \(name); --list prints all")
-        }
-        return found
-    }
-
-    private static func check(_ thresholds: [(caseName: String, ratio: Double)], in measurement: Measurement) throws {
-        for (name, least) in thresholds {
-            guard let index = measurement.index(of: name), let reference = measurement.references(of: index).first
-            else {
-                throw BenchmarkError(description: "--at-least needs \(name) and what it is measured by among the cases")
-            }
-            let ratio = measurement.ratios(of: index, to: reference).median
-            guard ratio >= least else {
-                throw BenchmarkError(
-                    description: "\(name) reaches \(ratio.formatted(decimals: 3)) of "
-                        + "\(measurement.implementations[reference].name), less than \(least)"
-                )
-            }
-        }
+            arguments.shapes.first ?? .books, size: arguments.size, chunkSize: arguments.chunkSize,
+            namespaces: arguments.namespaces, largestBlock: 2_000_000)
     }
 }

@@ -20,6 +20,9 @@ struct expat_baseline;
 // NULL when memory is short.
 struct expat_baseline *expat_baseline_create(bool namespaces);
 
+// Makes ready for another document. False when memory is short.
+bool expat_baseline_reset(struct expat_baseline *baseline);
+
 // One chunk. False when the document is not well-formed.
 bool expat_baseline_parse(struct expat_baseline *baseline, const void *bytes, size_t length, bool is_final);
 

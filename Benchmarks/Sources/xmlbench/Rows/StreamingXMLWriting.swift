@@ -13,13 +13,15 @@ struct StreamingXMLWriting: Implementation {
     }
 
     let style: Style
-    let task: BenchmarkTask
+    let benchmarkCase: BenchmarkCase
 
     var name: String { style == .calls ? "streamingxml" : "streamingxml-elements" }
 
+    func applies(to shape: Shape?) -> Bool { shape == .books }
+
     func run(_ document: Document) throws -> Outcome {
         let books = WrittenBooks(for: document)
-        if task == .writeMemory {
+        if benchmarkCase == .writeMemory {
             let bytes = try XMLStreamWriter.bytes { try write(books, to: $0) }
             return try books.outcome(bytes: bytes.count, of: name)
         }
