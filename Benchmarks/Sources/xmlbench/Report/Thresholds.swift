@@ -48,20 +48,24 @@ struct Thresholds: Decodable {
             if let least = entry.ratio_at_least {
                 let ratio = results.first { $0.row == row && $0.shape == entry.shape }?.ratios.median ?? .nan
                 if ratio.isNaN {
-                    shortfalls.append("\(name) was not measured; \(least) of \(row.benchmarkCase.reference) is asked for")
+                    shortfalls.append(
+                        "\(name) was not measured; \(least) of \(row.benchmarkCase.reference) is asked for")
                 } else if ratio < least {
                     shortfalls.append(
-                        "\(name) reaches \(ratio.formatted(decimals: 3)) of \(row.benchmarkCase.reference), less than \(least)")
+                        "\(name) reaches \(ratio.formatted(decimals: 3)) of \(row.benchmarkCase.reference), less than \(least)"
+                    )
                 }
             }
             if counts, let most = entry.instructions_at_most {
                 guard let shape = Shape(rawValue: entry.shape) else {
                     throw BenchmarkError(description: "no shape \(entry.shape)")
                 }
-                let ratio = try Double(instructions(row, shape)) / Double(instructions(row.benchmarkCase.reference, shape))
+                let ratio =
+                    try Double(instructions(row, shape)) / Double(instructions(row.benchmarkCase.reference, shape))
                 print("instructions: \(name): \(ratio.formatted(decimals: 3)) of \(row.benchmarkCase.reference)")
                 if ratio > most {
-                    shortfalls.append("\(name) takes \(ratio.formatted(decimals: 3)) times the instructions, more than \(most)")
+                    shortfalls.append(
+                        "\(name) takes \(ratio.formatted(decimals: 3)) times the instructions, more than \(most)")
                 }
             }
         }

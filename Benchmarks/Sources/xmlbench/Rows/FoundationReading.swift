@@ -52,7 +52,9 @@ struct FoundationStrings: Implementation {
             elements += 1
             bytes += (qualifiedName ?? elementName).utf8.count
             // Declarations aren't among the attributes that a namespace-aware parser reports.
-            for (name, value) in attributes where !name.hasPrefix("xmlns") { bytes += name.utf8.count + value.utf8.count }
+            for (name, value) in attributes where !name.hasPrefix("xmlns") {
+                bytes += name.utf8.count + value.utf8.count
+            }
         }
 
         func parser(

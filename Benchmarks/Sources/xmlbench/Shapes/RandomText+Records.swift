@@ -3,7 +3,8 @@ extension RandomText {
     mutating func book(_ id: Int, to output: inout [UInt8]) {
         output.put("  <Book id=\"\(id)\">\n      <title>")
         phrase(words: 2 + number(below: 3), to: &output)
-        output.put("</title>\n      <author>\(one(of: Self.firstNames)) \(one(of: Self.lastNames))</author>\n      <summary>")
+        output.put(
+            "</title>\n      <author>\(one(of: Self.firstNames)) \(one(of: Self.lastNames))</author>\n      <summary>")
         phrase(words: 9 + number(below: 6), to: &output)
         output.put("</summary>\n  </Book>\n")
     }
@@ -16,7 +17,8 @@ extension RandomText {
 
     /// A node, or, one time in eight, a way with its references and tags.
     mutating func mapData(_ id: Int, to output: inout [UInt8]) {
-        let common = "id=\"\(1_000_000 + id)\" version=\"\(1 + number(below: 9))\" timestamp=\"2024-0\(1 + number(below: 9))-"
+        let common =
+            "id=\"\(1_000_000 + id)\" version=\"\(1 + number(below: 9))\" timestamp=\"2024-0\(1 + number(below: 9))-"
             + "1\(number(below: 10))T12:0\(number(below: 10)):00Z\" changeset=\"\(number(below: 90_000_000))\" "
             + "uid=\"\(number(below: 100_000))\" user=\"\(one(of: Self.firstNames))\""
         guard number(below: 8) == 0 else {
@@ -25,8 +27,12 @@ extension RandomText {
                     + " lon=\"1\(number(below: 10)).\(1_000_000 + number(below: 8_999_999))\"/>\n")
         }
         output.put("  <way \(common)>\n")
-        for _ in 0..<(2 + number(below: 10)) { output.put("    <nd ref=\"\(1_000_000 + number(below: max(id, 1)))\"/>\n") }
-        output.put("    <tag k=\"highway\" v=\"residential\"/>\n    <tag k=\"name\" v=\"\(one(of: Self.lastNames)) &amp; co\"/>\n")
+        for _ in 0..<(2 + number(below: 10)) {
+            output.put("    <nd ref=\"\(1_000_000 + number(below: max(id, 1)))\"/>\n")
+        }
+        output.put(
+            "    <tag k=\"highway\" v=\"residential\"/>\n    <tag k=\"name\" v=\"\(one(of: Self.lastNames)) &amp; co\"/>\n"
+        )
         output.put("  </way>\n")
     }
 
@@ -49,7 +55,9 @@ extension RandomText {
     mutating func officeParagraph(_ number: Int, to output: inout [UInt8]) {
         output.put("<w:p w:rsidR=\"00\(number)\" r:id=\"rId\(number)\"><w:pPr><w:jc w:val=\"left\"/></w:pPr>")
         if number % 16 == 0 {
-            output.put("<a:blip xmlns:m=\"http://schemas.example.org/math/\(number % 7)\" m:scale=\"2\"><m:e/><item/></a:blip>")
+            output.put(
+                "<a:blip xmlns:m=\"http://schemas.example.org/math/\(number % 7)\" m:scale=\"2\"><m:e/><item/></a:blip>"
+            )
         }
         for _ in 0..<3 {
             output.put("<w:r><w:rPr><w:b/><w:sz w:val=\"24\"/></w:rPr><w:t xml:space=\"preserve\">")
@@ -71,7 +79,8 @@ extension RandomText {
         output.put("  <entry key=\"&#\(0x4E00 + number % 2_000);\"><pos>&e\(self.number(below: 24));</pos><gloss>")
         for _ in 0..<4 {
             phrase(words: 2, to: &output)
-            output.put(" &e\(self.number(below: 24)); &lt;&#x\(String(0x391 + self.number(below: 16), radix: 16));&gt; ")
+            output.put(
+                " &e\(self.number(below: 24)); &lt;&#x\(String(0x391 + self.number(below: 16), radix: 16));&gt; ")
         }
         output.put("</gloss></entry>\n")
     }
