@@ -31,14 +31,15 @@ let package = Package(
         .target(name: "XMLParsing", dependencies: ["CSystemExpat"], swiftSettings: settings),
         .target(name: "XMLWriting", swiftSettings: settings),
         .target(name: "XMLTransforming", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
+        .target(name: "XMLBuilding", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
         .target(
             name: "DocumentBuilders",
-            dependencies: ["XMLParsing", "XMLWriting"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding"],
             swiftSettings: settings
         ),
         .target(
             name: "StreamingXML",
-            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding"],
             swiftSettings: settings
         ),
 
@@ -92,6 +93,11 @@ let package = Package(
         .testTarget(
             name: "XMLTransformingTests",
             dependencies: ["XMLTransforming", "XMLParsing", "XMLWriting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLBuildingTests",
+            dependencies: ["StreamingXML", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

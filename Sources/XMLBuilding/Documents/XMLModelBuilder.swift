@@ -1,0 +1,123 @@
+public import XMLParsing
+
+/// Builds a model of a whole document while it arrives: a delegate for an ``XMLPushParser``.
+///
+/// ```swift
+/// let builder = XMLModelBuilder<Feed>()
+/// let parser = XMLPushParser(delegate: builder)
+/// while let chunk = try nextChunk() { try parser.parse(chunk) }
+/// try parser.finish()
+/// let feed = try builder.result()
+/// ```
+///
+/// `Feed.parse(contentsOfFile:)` and its siblings do the same in one call. For the records of a large document, one by one, there is
+/// ``XMLRecords``.
+public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLDocumentDelegate {
+    @usableFromInline let assembler: ModelAssembler<Model>
+    @usableFromInline var model: Model?
+    private let firstIssue = FirstIssue()
+
+    /// Makes a builder, to be a parser's delegate.
+    ///
+    /// - Parameter onIssue: What happens where the document doesn't fit the mapping.
+    public init(onIssue: XMLIssuePolicy = .fail) {
+        let firstIssue = firstIssue
+        assembler = ModelAssembler(onIssue: onIssue.reaction) { error in
+            firstIssue.note(error)
+            try onIssue.report(error)
+        }
+    }
+
+    /// The model of the document that was read.
+    ///
+    /// - Returns: The model.
+    /// - Throws: The first ``XMLMappingError`` if the document as a whole was left out; ``XMLParsingError`` with the code
+    ///   ``XMLParsingError/Code-swift.struct/invalidUse`` if none has been read to its end.
+    public func result() throws -> Model {
+        if let model { return model }
+        if let error = firstIssue.error { throw error }
+        throw XMLParsingError(
+            code: .invalidUse, position: XMLPosition(byteOffset: 0, line: 1, column: 1),
+            reason: "no document has been read to its end")
+    }
+
+    /// Starts anew, also after a document that broke off.
+    ///
+    /// - Parameters:
+    ///   - declaration: The XML declaration.
+    ///   - context: Where it is.
+    public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
+        assembler.reset()
+        model = nil
+        firstIssue.error = nil
+    }
+
+    /// Does nothing: the root element's end has completed the model.
+    ///
+    /// - Parameter context: Where the event is.
+    public func didEndDocument(context: XMLContext) {}
+
+    /// Takes a start tag.
+    ///
+    /// - Parameters:
+    ///   - name: The element's name.
+    ///   - attributes: Its attributes.
+    ///   - context: Where it is.
+    /// - Throws: ``XMLMappingError``, if the policy is to fail, or the root element has another name than the mapping's.
+    @inlinable
+    public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
+        if context.depth == 1 { try checkRoot(name, context) }
+        try assembler.start(name, attributes: attributes, context: context)
+    }
+
+    /// Takes text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - context: Where it is.
+    /// - Throws: ``XMLMappingError``, if the policy is to fail.
+    @inlinable
+    public func foundCharacters(_ text: XMLText, context: XMLContext) throws {
+        try assembler.characters(text, context: context)
+    }
+
+    /// Takes an end tag.
+    ///
+    /// - Parameters:
+    ///   - name: The element's name.
+    ///   - context: Where it is.
+    /// - Throws: ``XMLMappingError``, if the policy is to fail.
+    @inlinable
+    public func didEndElement(_ name: XMLName, context: XMLContext) throws {
+        if case .record(let model) = try assembler.end(name, context: context) { self.model = model }
+    }
+
+    @usableFromInline
+    @inline(never)
+    func checkRoot(_ name: XMLName, _ context: XMLContext) throws {
+        let expected = assembler.rootName
+        let isExpected =
+            switch expected.namespace {
+            case .any: name.localName == expected.local
+            case .none: name.matches(local: expected.local, in: "")
+            case .uri(let uri): name.matches(local: expected.local, in: uri)
+            }
+        guard !isExpected else { return }
+        let found = name.expanded
+        throw XMLMappingError(
+            kind: .wrongRoot, position: context.position, path: context.path, field: "", text: nil,
+            reason: "the root element is \(found), not \(XMLExpandedName(expected.local, namespaceURI: expected.uri))")
+    }
+}
+
+/// Remembers why a document was left out.
+final class FirstIssue {
+    var error: XMLMappingError?
+
+    func note(_ error: XMLMappingError) {
+        if self.error == nil { self.error = error }
+    }
+}
+
+@available(*, unavailable)
+extension XMLModelBuilder: Sendable {}

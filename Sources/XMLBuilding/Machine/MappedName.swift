@@ -1,0 +1,39 @@
+/// A name of a mapping, resolved: local name and namespace.
+struct MappedName: Hashable, Sendable {
+    enum Namespace: Hashable, Sendable {
+        case none
+        case any
+        case uri(String)
+    }
+
+    var local: String
+    var namespace: Namespace
+
+    /// Resolves `{uri}local`, `{}local`, `{*}local`, `prefix:local` or `local`.
+    ///
+    /// - Parameters:
+    ///   - name: The name as the mapping has it.
+    ///   - inherited: The namespace of a plain name.
+    ///   - prefixes: What prefixes mean; the last one counts.
+    init(_ name: String, inherited: Namespace, prefixes: [(prefix: String, uri: String)]) {
+        if name.utf8.first == 0x7B, let end = name.utf8.firstIndex(of: 0x7D) {
+            let uri = String(name[name.utf8.index(after: name.startIndex)..<end])
+            local = String(name[name.utf8.index(after: end)...])
+            namespace = uri.isEmpty ? .none : uri == "*" ? .any : .uri(uri)
+        } else if let colon = name.utf8.firstIndex(of: 0x3A) {
+            let prefix = name[..<colon]
+            guard let found = prefixes.last(where: { $0.prefix == prefix }) else {
+                preconditionFailure("the mapping gives no namespace for the prefix of \(name); see XMLMapping.prefixes")
+            }
+            local = String(name[name.utf8.index(after: colon)...])
+            namespace = .uri(found.uri)
+        } else {
+            local = name
+            namespace = inherited
+        }
+    }
+
+    var uri: String? {
+        if case .uri(let uri) = namespace { uri } else { nil }
+    }
+}
