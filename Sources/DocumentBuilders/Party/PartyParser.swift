@@ -1,3 +1,4 @@
+internal import XMLBuilding
 public import XMLParsing
 
 /// Builds a party while its document arrives.
@@ -12,27 +13,26 @@ public import XMLParsing
 /// that lacks something, or has a bad value, is skipped and recorded in ``skipped``. Elements count by their place and
 /// namespace (none); unknown ones are skipped.
 public final class PartyParser: XMLContentDelegate {
-    private enum Place {
-        case document
-        case party
-        case player
-    }
-
-    private enum Field: String, CaseIterable {
-        case name = "Name"
-        case level = "Level"
-        case rpgClass = "Class"
-    }
-
     /// The players so far; none if there is a callback.
     public private(set) var party = Party()
     /// The players that could not be read, in document order.
     public private(set) var skipped: [SkippedPlayer] = []
 
     private let onPlayer: ((Player) throws -> Void)?
-    private var place = Place.document
+    private var isInParty = false
     private var playerStart = XMLPosition(byteOffset: 0, line: 1, column: 1)
-    private var children = ChildText<Field>()
+    private lazy var players = XMLModelBuilder<Player>(
+        reaction: .skipRecord,
+        report: { [unowned self] error in
+            skipped.append(SkippedPlayer(position: playerStart, reason: error.reason))
+        },
+        onModel: { [unowned self] player in
+            if let onPlayer {
+                try onPlayer(player)
+            } else {
+                party.players.append(player)
+            }
+        })
 
     /// Makes a builder, to be a parser's delegate.
     ///
@@ -64,18 +64,17 @@ public final class PartyParser: XMLContentDelegate {
     ///   - context: Where it is.
     /// - Throws: ``BuilderError`` if it is no `<Party>` document.
     public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
-        switch (place, name) {
-        case (.player, _): children.start(name, context)
-        case (.party, "{}Player"):
-            place = .player
+        if players.isInModel { return try players.didStartElement(name, attributes: attributes, context: context) }
+        switch (isInParty, name) {
+        case (true, "{}Player"):
             playerStart = context.position
-            children.removeAll()
-        case (.document, "{}Party"):
+            try players.didStartElement(name, attributes: attributes, context: context)
+        case (true, _): context.skipElement()
+        case (false, "{}Party"):
             party = Party()
             skipped = []
-            place = .party
-        case (.document, _): throw BuilderError("the root element is <\(name.qualifiedName)>, not <Party>", context)
-        case (.party, _): context.skipElement()
+            isInParty = true
+        case (false, _): throw BuilderError("the root element is <\(name.qualifiedName)>, not <Party>", context)
         }
     }
 
@@ -84,8 +83,9 @@ public final class PartyParser: XMLContentDelegate {
     /// - Parameters:
     ///   - text: The text.
     ///   - context: Where it is.
-    public func foundCharacters(_ text: XMLText, context: XMLContext) {
-        if place == .player { children.append(text) }
+    /// - Throws: Nothing but what ends the parse anyway.
+    public func foundCharacters(_ text: XMLText, context: XMLContext) throws {
+        if players.isInModel { try players.foundCharacters(text, context: context) }
     }
 
     /// Takes an end tag; a player's completes it.
@@ -95,37 +95,11 @@ public final class PartyParser: XMLContentDelegate {
     ///   - context: Where it is.
     /// - Throws: What the callback throws.
     public func didEndElement(_ name: XMLName, context: XMLContext) throws {
-        switch place {
-        case .player:
-            if children.end() { return }
-            place = .party
-            try finishPlayer()
-        case .party: place = .document
-        case .document: break
-        }
-    }
-
-    private func finishPlayer() throws {
-        guard let name = children[.name] else { return skip("the player has no Name") }
-        guard let levelText = children[.level] else { return skip("the player \"\(name)\" has no Level") }
-        guard let level = Int(levelText.trimmingXMLWhitespace) else {
-            return skip("the Level of the player \"\(name)\" is \"\(levelText)\", not an integer")
-        }
-        guard let className = children[.rpgClass] else { return skip("the player \"\(name)\" has no Class") }
-        guard let rpgClass = RPGClass(name: className) else {
-            let known = RPGClass.allCases.map(\.rawValue).joined(separator: ", ")
-            return skip("the Class of the player \"\(name)\" is \"\(className)\", none of \(known)")
-        }
-        let player = Player(name: name, level: level, rpgClass: rpgClass)
-        if let onPlayer {
-            try onPlayer(player)
+        if players.isInModel {
+            try players.didEndElement(name, context: context)
         } else {
-            party.players.append(player)
+            isInParty = false
         }
-    }
-
-    private func skip(_ reason: String) {
-        skipped.append(SkippedPlayer(position: playerStart, reason: reason))
     }
 }
 
@@ -136,7 +110,8 @@ extension PartyParser: XMLDocumentDelegate {
     ///   - declaration: The XML declaration.
     ///   - context: Where it is.
     public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
-        place = .document
+        isInParty = false
+        players.reset()
     }
 
     /// Does nothing: the root element's end has completed everything.

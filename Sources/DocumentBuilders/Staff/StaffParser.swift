@@ -1,3 +1,4 @@
+internal import XMLBuilding
 public import XMLParsing
 
 /// Builds staff records while their document arrives: one, as the root element, or many in a container of any name.
@@ -11,24 +12,19 @@ public import XMLParsing
 /// A field that is absent is nil, one without text is empty. The first of repeated children counts. Elements count by their
 /// place and namespace (none); unknown ones are skipped.
 public final class StaffParser: XMLContentDelegate {
-    private enum Place {
-        case document
-        case container
-        case record
-    }
-
-    private enum Field: String, CaseIterable {
-        case nickname, email, phone, sex, position
-    }
-
     /// The records so far; none if there is a callback.
     public private(set) var staff: [Staff] = []
 
     private let onStaff: ((Staff) throws -> Void)?
-    private var place = Place.document
-    private var isRecordRoot = false
+    private var isInRoot = false
     private var hasRecords = false
-    private var children = ChildText<Field>()
+    private lazy var records = XMLModelBuilder<Staff> { [unowned self] record in
+        if let onStaff {
+            try onStaff(record)
+        } else {
+            staff.append(record)
+        }
+    }
 
     /// Makes a builder, to be a parser's delegate.
     ///
@@ -56,25 +52,19 @@ public final class StaffParser: XMLContentDelegate {
     ///   - name: The element's name.
     ///   - attributes: Its attributes.
     ///   - context: Where it is.
-    public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) {
-        switch (place, name) {
-        case (.record, _): children.start(name, context)
-        case (.container, "{}Staff"): startRecord()
-        case (.container, _): context.skipElement()
-        case (.document, let root):
+    /// - Throws: Nothing but what ends the parse anyway.
+    public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
+        if records.isInModel { return try records.didStartElement(name, attributes: attributes, context: context) }
+        if !isInRoot {
             staff = []
-            isRecordRoot = root == "{}Staff"
             // An empty list is one; another document without a single record isn't.
-            hasRecords = isRecordRoot || root == "{}StaffList"
-            place = .container
-            if isRecordRoot { startRecord() }
+            hasRecords = name == "{}StaffList"
+            isInRoot = true
+            guard name == "{}Staff" else { return }
         }
-    }
-
-    private func startRecord() {
-        place = .record
+        guard name == "{}Staff" else { return context.skipElement() }
         hasRecords = true
-        children.removeAll()
+        try records.didStartElement(name, attributes: attributes, context: context)
     }
 
     /// Adds text to the field that it stands in.
@@ -82,8 +72,9 @@ public final class StaffParser: XMLContentDelegate {
     /// - Parameters:
     ///   - text: The text.
     ///   - context: Where it is.
-    public func foundCharacters(_ text: XMLText, context: XMLContext) {
-        if place == .record { children.append(text) }
+    /// - Throws: Nothing but what ends the parse anyway.
+    public func foundCharacters(_ text: XMLText, context: XMLContext) throws {
+        if records.isInModel { try records.foundCharacters(text, context: context) }
     }
 
     /// Takes an end tag; a record's completes it.
@@ -93,24 +84,10 @@ public final class StaffParser: XMLContentDelegate {
     ///   - context: Where it is.
     /// - Throws: ``BuilderError`` at the end of a root element that holds no record, and what the callback throws.
     public func didEndElement(_ name: XMLName, context: XMLContext) throws {
-        switch place {
-        case .record:
-            if children.end() { return }
-            place = isRecordRoot ? .document : .container
-            let record = Staff(
-                nickname: children[.nickname], email: children[.email], phone: children[.phone], sex: children[.sex],
-                position: children[.position])
-            if let onStaff {
-                try onStaff(record)
-            } else {
-                staff.append(record)
-            }
-        case .container:
-            place = .document
-            guard hasRecords else {
-                throw BuilderError("the root element <\(name.qualifiedName)> holds no <Staff>", context)
-            }
-        case .document: break
+        if records.isInModel {
+            try records.didEndElement(name, context: context)
+        } else if !hasRecords {
+            throw BuilderError("the root element <\(name.qualifiedName)> holds no <Staff>", context)
         }
     }
 }
@@ -122,7 +99,8 @@ extension StaffParser: XMLDocumentDelegate {
     ///   - declaration: The XML declaration.
     ///   - context: Where it is.
     public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
-        place = .document
+        isInRoot = false
+        records.reset()
     }
 
     /// Does nothing: the root element's end has completed everything.

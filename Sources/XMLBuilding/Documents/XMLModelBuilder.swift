@@ -12,20 +12,46 @@ public import XMLParsing
 ///
 /// `Feed.parse(contentsOfFile:)` and its siblings do the same in one call. For the records of a large document, one by one, there is
 /// ``XMLRecords``.
+///
+/// Another delegate can pass on to a builder the events of some of its elements, each from the start tag to the end tag, and
+/// leave the rest of the document to itself: ``isInModel`` says where the builder is.
 public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLDocumentDelegate {
     @usableFromInline let assembler: ModelAssembler<Model>
-    @usableFromInline var model: Model?
+    private let onModel: ((Model) throws -> Void)?
+    private var model: Model?
     private let firstIssue = FirstIssue()
 
     /// Makes a builder, to be a parser's delegate.
     ///
-    /// - Parameter onIssue: What happens where the document doesn't fit the mapping.
-    public init(onIssue: XMLIssuePolicy = .fail) {
+    /// - Parameters:
+    ///   - onIssue: What happens where the document doesn't fit the mapping.
+    ///   - onModel: Called with each model as its end tag arrives; what it throws ends the parse. With a callback no model is
+    ///     kept.
+    public convenience init(onIssue: XMLIssuePolicy = .fail, onModel: ((Model) throws -> Void)? = nil) {
+        self.init(reaction: onIssue.reaction, report: onIssue.report, onModel: onModel)
+    }
+
+    /// Makes a builder whose reports stay on the thread that parses.
+    package init(
+        reaction: IssueReaction, report: @escaping (XMLMappingError) throws -> Void,
+        onModel: ((Model) throws -> Void)? = nil
+    ) {
+        self.onModel = onModel
         let firstIssue = firstIssue
-        assembler = ModelAssembler(onIssue: onIssue.reaction) { error in
+        assembler = ModelAssembler(onIssue: reaction) { error in
             firstIssue.note(error)
-            try onIssue.report(error)
+            try report(error)
         }
+    }
+
+    /// Whether the start tag of a model has come, and its end tag hasn't.
+    public var isInModel: Bool { assembler.machine.isInRecord }
+
+    /// Forgets a model that broke off, and one that was kept.
+    package func reset() {
+        assembler.reset()
+        model = nil
+        firstIssue.error = nil
     }
 
     /// The model of the document that was read.
@@ -47,9 +73,7 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     ///   - declaration: The XML declaration.
     ///   - context: Where it is.
     public func didStartDocument(_ declaration: XMLDeclaration?, context: XMLContext) {
-        assembler.reset()
-        model = nil
-        firstIssue.error = nil
+        reset()
     }
 
     /// Does nothing: the root element's end has completed the model.
@@ -86,23 +110,26 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     /// - Parameters:
     ///   - name: The element's name.
     ///   - context: Where it is.
-    /// - Throws: ``XMLMappingError``, if the policy is to fail.
+    /// - Throws: ``XMLMappingError``, if the policy is to fail, and what the callback throws.
     @inlinable
     public func didEndElement(_ name: XMLName, context: XMLContext) throws {
-        if case .record(let model) = try assembler.end(name, context: context) { self.model = model }
+        if case .record(let model) = try assembler.end(name, context: context) { try deliver(model) }
+    }
+
+    @usableFromInline
+    func deliver(_ model: Model) throws {
+        if let onModel {
+            try onModel(model)
+        } else {
+            self.model = model
+        }
     }
 
     @usableFromInline
     @inline(never)
     func checkRoot(_ name: XMLName, _ context: XMLContext) throws {
+        guard !assembler.machine.isRoot(name) else { return }
         let expected = assembler.rootName
-        let isExpected =
-            switch expected.namespace {
-            case .any: name.localName == expected.local
-            case .none: name.matches(local: expected.local, in: "")
-            case .uri(let uri): name.matches(local: expected.local, in: uri)
-            }
-        guard !isExpected else { return }
         let found = name.expanded
         throw XMLMappingError(
             kind: .wrongRoot, position: context.position, path: context.path, field: "", text: nil,

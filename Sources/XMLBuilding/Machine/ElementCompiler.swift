@@ -58,8 +58,8 @@ struct ElementCompiler {
             }
         }
         unsafe precondition(contents.count <= 1, "the mapping of \(description.name) has more than one XMLContent in one element")
-        let childNames = unsafe NameIndex(children.map { unsafe $0.name })
-        let attributeNames = unsafe NameIndex(attributes.map { unsafe $0.name })
+        let childNames = unsafe NameIndex(children.map { unsafe $0.name }, alternates: graph.alternates)
+        let attributeNames = unsafe NameIndex(attributes.map { unsafe $0.name }, alternates: graph.alternates)
         unsafe element.initialize(
             to: CompiledElement(
                 mapping: mapping, children: Self.memory(children), childNames: childNames,

@@ -13,6 +13,10 @@ final class MappingGraph: @unchecked Sendable {
     }
 
     let root: UnsafeMutablePointer<CompiledMapping>
+    /// The root's name alone.
+    private var rootIndex = unsafe NameIndex([])
+    /// Namespaces that are as good as another, by that one.
+    private(set) var alternates: [String: [String]] = [:]
     private var mappings: [Key: UnsafeMutablePointer<CompiledMapping>] = unsafe [:]
     private var elements: [UnsafeMutablePointer<CompiledElement>] = unsafe []
 
@@ -20,9 +24,17 @@ final class MappingGraph: @unchecked Sendable {
         unsafe root = .allocate(capacity: 1)
         let key = Key(type: identity, namespace: .none)
         unsafe compile(description, key, into: root, prefixes: [])
+        unsafe rootIndex.deallocate()
+        unsafe rootIndex = unsafe NameIndex([root.pointee.name], alternates: alternates)
+    }
+
+    /// Whether an element may be a document's root.
+    func isRoot(_ name: XMLName) -> Bool {
+        unsafe rootIndex.find(name, guess: 0) == 0
     }
 
     deinit {
+        unsafe rootIndex.deallocate()
         for index in unsafe elements.indices {
             let element = unsafe elements[index]
             let count = unsafe element.pointee.childNames.count
@@ -47,6 +59,7 @@ final class MappingGraph: @unchecked Sendable {
         unsafe mappings[key] = place
         let prefixes = inherited + description.prefixes
         let name = MappedName(description.name, inherited: key.namespace, prefixes: prefixes)
+        if let uri = name.uri, !description.alternates.isEmpty { alternates[uri, default: []] += description.alternates }
         var compiler = unsafe ElementCompiler(graph: self, mapping: place, prefixes: prefixes, description: description)
         let element = unsafe compiler.compile(description.fields, namespace: name.namespace)
         let required = unsafe compiler.requiredWords

@@ -19,6 +19,8 @@ struct NameIndex {
         var uri: UnsafeMutablePointer<UInt8>?
         /// -1 for any namespace, 0 for none.
         var uriCount: Int
+        /// Namespaces that are as good as the name's own.
+        var alternates: [MappedName.Namespace]
         var next: Int32
     }
 
@@ -28,7 +30,12 @@ struct NameIndex {
     private let heads: UnsafeMutablePointer<Int32>
     private let mask: Int
 
-    init(_ names: [MappedName]) {
+    /// Makes an index.
+    ///
+    /// - Parameters:
+    ///   - names: The names, by their numbers.
+    ///   - alternates: Namespaces that are as good as the one that they stand under.
+    init(_ names: [MappedName], alternates: [String: [String]] = [:]) {
         unsafe count = names.count
         unsafe entries = .allocate(capacity: max(count, 1))
         var size = 4
@@ -45,7 +52,7 @@ struct NameIndex {
             unsafe (entries + index).initialize(
                 to: Entry(
                     start: start, count: count, uri: uri, uriCount: name.namespace == .any ? -1 : uriCount,
-                    next: heads[slot]))
+                    alternates: (name.uri.flatMap { alternates[$0] } ?? []).map { .uri($0) }, next: heads[slot]))
             unsafe heads[slot] = Int32(index)
         }
     }
@@ -55,6 +62,7 @@ struct NameIndex {
             unsafe entries[index].start.deallocate()
             unsafe entries[index].uri?.deallocate()
         }
+        unsafe entries.deinitialize(count: count)
         unsafe entries.deallocate()
         unsafe heads.deallocate()
     }
@@ -89,7 +97,12 @@ struct NameIndex {
         guard let uri = unsafe name.namespaceMemory, let start = uri.baseAddress else {
             return unsafe entry.pointee.uriCount == 0
         }
-        return unsafe uri.count == entry.pointee.uriCount && entry.pointee.uri.map { unsafe memcmp($0, start, uri.count) } == 0
+        if unsafe uri.count == entry.pointee.uriCount, let own = unsafe entry.pointee.uri,
+            unsafe memcmp(own, start, uri.count) == 0
+        {
+            return true
+        }
+        return unsafe !entry.pointee.alternates.isEmpty && entry.pointee.alternates.contains(.uri(name.namespaceURI ?? ""))
     }
 
     /// The number of a name, -1 if it isn't one of these.

@@ -22,6 +22,12 @@ final class RecordMachine {
     /// The name of the model's element, as a document's root.
     var rootName: MappedName { unsafe state.pointee.graph.root.pointee.name }
 
+    /// Whether a record's start tag has come, and its end tag hasn't.
+    var isInRecord: Bool { unsafe state.pointee.frameCount != 0 || state.pointee.ignored != 0 }
+
+    /// Whether an element may be a document's root.
+    func isRoot(_ name: XMLName) -> Bool { unsafe state.pointee.graph.isRoot(name) }
+
     /// Forgets a record that broke off.
     @usableFromInline
     func reset() {

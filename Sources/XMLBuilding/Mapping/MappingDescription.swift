@@ -21,6 +21,8 @@ struct MappingDescription: Sendable {
     /// Puts a draft where its model is.
     @usableFromInline var begin: (@Sendable (UnsafeMutableRawPointer) -> Void)?
     @usableFromInline var prefixes: [(prefix: String, uri: String)] = []
+    /// Namespaces that are as good as the mapping's own.
+    @usableFromInline var alternates: [String] = []
     @usableFromInline var unknownElements = XMLUnknownRule.skip
     @usableFromInline var unknownAttributes = XMLUnknownRule.skip
     @usableFromInline var onUnknown: (@Sendable (XMLName, XMLContext) throws -> Void)?

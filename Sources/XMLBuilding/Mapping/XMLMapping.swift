@@ -98,6 +98,19 @@ public struct XMLMapping<Model>: Sendable {
         return mapping
     }
 
+    /// Takes names in further namespaces for names in the mapping's own, here and in nested mappings: for a schema that
+    /// changed its namespace from version to version.
+    ///
+    /// Written is the mapping's own.
+    ///
+    /// - Parameter namespaces: The namespaces' URIs.
+    /// - Returns: The mapping that reads them too.
+    public func alsoReading(namespaces: String...) -> XMLMapping {
+        var mapping = self
+        mapping.description.alternates += namespaces
+        return mapping
+    }
+
     /// Says what happens to child elements that the mapping doesn't know; without it they are skipped.
     ///
     /// With ``XMLUnknownRule/error``, text that isn't white space is unknown as well, unless there is an ``XMLContent``.

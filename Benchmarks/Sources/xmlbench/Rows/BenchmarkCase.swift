@@ -6,6 +6,8 @@ enum BenchmarkCase: String, CaseIterable {
     case strings
     /// Makes a model of each book.
     case build
+    /// The same, by a mapping.
+    case buildMapping = "build-mapping"
     /// Asks for one event after another, as values.
     case pull
     /// The same, of an asynchronous sequence of chunks.

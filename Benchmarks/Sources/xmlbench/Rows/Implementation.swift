@@ -38,7 +38,7 @@ struct BenchmarkError: Error, CustomStringConvertible {
 let allImplementations: [any Implementation] = [
     ExpatInC(), LibXML2InC(), FoundationCount(), StreamingXMLCount(),
     FoundationStrings(), StreamingXMLStrings(),
-    FoundationBuild(), StreamingXMLBuild(),
+    FoundationBuild(), StreamingXMLBuild(), StreamingXMLMapping(),
     StreamingXMLPull(), StreamingXMLAsync(), StreamingXMLRoundTrip(),
     ExpatStartup(resets: false), FoundationStartup(), StreamingXMLStartup(resets: false),
     ExpatStartup(resets: true), StreamingXMLStartup(resets: true),
