@@ -33,13 +33,18 @@ let package = Package(
         .target(name: "XMLTransforming", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
         .target(name: "XMLBuilding", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
         .target(
+            name: "XMLSelecting",
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming"],
+            swiftSettings: settings
+        ),
+        .target(
             name: "DocumentBuilders",
             dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding"],
             swiftSettings: settings
         ),
         .target(
             name: "StreamingXML",
-            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting"],
             swiftSettings: settings
         ),
 
@@ -98,6 +103,11 @@ let package = Package(
         .testTarget(
             name: "XMLBuildingTests",
             dependencies: ["StreamingXML", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLSelectingTests",
+            dependencies: ["XMLSelecting", "XMLParsing", "XMLWriting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -53,7 +53,7 @@ package final class EventBuffer {
 
     /// Reads a chunk from a descriptor and parses it.
     package func feed(from input: DescriptorSource) {
-        collect { if try !parser.session.readOnce(input.input) { try finishParser() } }
+        collect { if try !parser.parseOnce(from: input) { try finishParser() } }
     }
 
     /// Ends the input.
@@ -89,15 +89,6 @@ package final class EventBuffer {
         } catch {
             end(with: error)
         }
-    }
-}
-
-/// A file or descriptor that events are pulled from.
-package final class DescriptorSource {
-    let input: DescriptorInput
-
-    init(_ input: DescriptorInput) {
-        self.input = input
     }
 }
 

@@ -37,12 +37,7 @@ public final class XMLEventReader {
     public convenience init(
         contentsOfFile path: String, options: XMLParsingOptions = .default, including kinds: XMLEventKinds = .default
     ) throws {
-        do {
-            self.init(.descriptor(DescriptorSource(try DescriptorInput(path: path))), options, kinds)
-        } catch let failure as DescriptorInput.Failure {
-            throw XMLParsingError(
-                code: .inputFailed, position: XMLPosition(byteOffset: 0, line: 1, column: 1), reason: failure.text)
-        }
+        self.init(.descriptor(try DescriptorSource(contentsOfFile: path)), options, kinds)
     }
 
     /// Makes a reader of a file descriptor, which stays the caller's and must stay open.

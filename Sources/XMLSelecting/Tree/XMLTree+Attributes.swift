@@ -1,0 +1,58 @@
+public import XMLParsing
+
+extension XMLTree {
+    /// The attributes of an element, in document order.
+    public struct Attributes: RandomAccessCollection, Sendable {
+        /// One attribute.
+        public struct Element: Hashable, Sendable {
+            /// The attribute's name.
+            public var name: XMLQualifiedName
+            /// Its value.
+            public var value: String
+        }
+
+        private let storage: TreeStorage
+        private let places: Range<Int>
+
+        init(_ storage: TreeStorage, _ places: Range<Int>) {
+            self.storage = storage
+            self.places = places
+        }
+
+        /// Always 0.
+        public var startIndex: Int { 0 }
+        /// How many there are.
+        public var endIndex: Int { places.count }
+
+        /// The attribute at a place.
+        ///
+        /// - Parameter index: From 0 up.
+        /// - Returns: Name and value.
+        public subscript(index: Int) -> Element {
+            let node = storage.nodes[places.lowerBound + index]
+            let name = storage.names[Int(node.name)]
+            return Element(
+                name: XMLQualifiedName(name.qualifiedName, namespaceURI: name.uri.isEmpty ? nil : name.uri),
+                value: storage.text(node))
+        }
+
+        /// The value of the attribute with a name.
+        ///
+        /// - Parameter name: The qualified name as written, or `{namespace URI}local`.
+        /// - Returns: The value, nil if there is no such attribute.
+        public subscript(name: String) -> String? {
+            storage.attribute(name, among: places).map { storage.text(storage.nodes[$0]) }
+        }
+    }
+
+    /// The attributes of an element, none for other nodes.
+    ///
+    /// ``setAttribute(_:_:namespace:)`` changes them.
+    public var attributes: Attributes { Attributes(storage, storage.attributeIndices(of: root)) }
+}
+
+extension TreeStorage {
+    func attribute(_ name: String, among places: Range<Int>) -> Int? {
+        places.first { names[Int(nodes[$0].name)].matches(name) }
+    }
+}
