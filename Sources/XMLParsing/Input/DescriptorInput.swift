@@ -7,14 +7,14 @@ internal import Musl
 #endif
 
 /// Input that is read from a file descriptor: a file's, a pipe's, a terminal's, a socket's.
-final class DescriptorInput {
+package final class DescriptorInput {
     /// A call of the system that failed.
-    struct Failure: Error {
+    package struct Failure: Error {
         var call: String
         var path: String?
         var errno: Int32
 
-        var text: String {
+        package var text: String {
             // A static string, or one that the next call on this thread overwrites.
             let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
             return "\(call)\(path.map { " \($0)" } ?? ""): \(reason)"
@@ -26,14 +26,14 @@ final class DescriptorInput {
     private let path: String?
 
     /// Reads a descriptor that stays the caller's.
-    init(descriptor: Int32, chunkSize: Int) {
+    package init(descriptor: Int32, chunkSize: Int) {
         self.descriptor = descriptor
         self.chunkSize = chunkSize
         path = nil
     }
 
     /// Opens a file, and closes it in the end.
-    init(path: String, chunkSize: Int = 1 << 16) throws {
+    package init(path: String, chunkSize: Int = 1 << 16) throws {
         descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         self.chunkSize = chunkSize
         self.path = path
@@ -45,7 +45,7 @@ final class DescriptorInput {
     }
 
     /// Reads what is there, waiting if nothing is; 0 at the end.
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
             #if canImport(Darwin)
             let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
@@ -61,6 +61,21 @@ final class DescriptorInput {
             default: throw Failure(call: "read", path: path, errno: errno)
             }
         }
+    }
+
+    /// Moves on without reading, where the input allows it.
+    ///
+    /// Returns whether it does.
+    package func skip(_ count: Int) -> Bool {
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        guard place >= 0 else { return false }
+        let end = lseek(descriptor, 0, SEEK_END)
+        // Beyond its end nothing can be read: where a file is too short, reading finds that out.
+        guard end >= place + off_t(count), lseek(descriptor, place + off_t(count), SEEK_SET) >= 0 else {
+            _ = lseek(descriptor, place, SEEK_SET)
+            return false
+        }
+        return true
     }
 
     /// Waits on a descriptor that doesn't block.

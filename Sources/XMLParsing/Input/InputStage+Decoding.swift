@@ -22,15 +22,19 @@ extension InputStage {
 
     /// The place in the input of a byte that the engine was given.
     func inputOffset(_ index: Int) -> Int {
-        if case .transcoding(let transcoder) = decoding { transcoder.map.original(index) } else { index }
+        if case .transcoding(let transcoder) = decoding {
+            transcoder.map.original(index) + origin.shift
+        } else {
+            index + origin.shift
+        }
     }
 
     /// The place in the input where the character ends that a byte belongs to which the engine was given.
     func inputEnd(ofCharacterAt index: Int) -> Int {
         if case .transcoding(let transcoder) = decoding {
-            transcoder.map.originalEnd(ofCharacterAt: index)
+            transcoder.map.originalEnd(ofCharacterAt: index) + origin.shift
         } else {
-            index + 1
+            index + 1 + origin.shift
         }
     }
 

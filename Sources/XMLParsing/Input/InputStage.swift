@@ -51,6 +51,8 @@ final class InputStage {
     /// The first bytes of the input, for the encoding.
     private(set) var head: [UInt8] = []
     var decoding: Decoding
+    /// Where in the document the input goes on.
+    var origin = InputOrigin()
     /// The encoding that the options give.
     var givenEncoding: XMLEncoding?
 
@@ -244,7 +246,7 @@ final class InputStage {
     }
 
     /// Lets the engine work on bytes that lie in its own memory.
-    private func submit(_ buffer: UnsafeMutableRawPointer, _ count: Int, isFinal: Bool) -> Outcome {
+    func submit(_ buffer: UnsafeMutableRawPointer, _ count: Int, isFinal: Bool) -> Outcome {
         let unconsumed = submitted - tokenStart
         unsafe state.pointee.windowStart = UnsafePointer((buffer - unconsumed).assumingMemoryBound(to: UInt8.self))
         unsafe state.pointee.windowCount = unconsumed + count
@@ -267,6 +269,14 @@ final class InputStage {
         return unsafe bytes.withUnsafeBytes { unsafe pass($0) }
     }
 
+    /// Notes the column of the first byte that isn't consumed.
+    func placeToken() {
+        tokenColumn = unsafe origin.place(line: Expat.line(engine), column: Expat.column(engine)).column
+    }
+
+    /// Whether the engine has taken some input, and nothing stands between it and the next.
+    var isReadyForFinalInput: Bool { isDirect && held.count == 0 && submitted > 0 }
+
     private func settle(_ status: Expat.Status) -> Outcome {
         switch status {
         case .ok:
@@ -274,7 +284,7 @@ final class InputStage {
             let before = tokenStart
             let index = unsafe Expat.byteIndex(engine)
             if index >= 0 { tokenStart = index }
-            tokenColumn = unsafe Expat.column(engine)
+            placeToken()
             if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }
             forgetOffsets()
             policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)

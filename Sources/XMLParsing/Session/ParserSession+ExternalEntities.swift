@@ -37,11 +37,13 @@ extension ParserSession {
             engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true,
             decoding: route.decoding)
         unsafe state.pointee.mapsOffsets = stage.isTranscoding
+        unsafe state.pointee.offsetShift = 0
         defer {
             unsafe state.detachRun()
             leaveEntity(outerMeasure, bytes: stage.received)
             stage = outerStage
             unsafe state.pointee.mapsOffsets = outerStage.isTranscoding
+            unsafe state.pointee.offsetShift = outerStage.origin.shift
             unsafe state.pointee.engine = unsafe parser
             unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset) = unsafe outer
             openEntities.removeLast()

@@ -83,7 +83,7 @@ extension ParserSession {
     private static var fewBytes: Int { 64 }
 
     /// Checks that a call is allowed now.
-    private func enter(_ kind: InputKind?) throws {
+    func enter(_ kind: InputKind?) throws {
         switch phase {
         case .open, .suspended: break
         case .inCall: throw misuse(.reentrantCall, "the parser was called from inside one of its callbacks")
@@ -112,7 +112,7 @@ extension ParserSession {
     }
 
     /// Runs a call during which events may be delivered, and leaves the phase as its outcome says.
-    private func inCall(_ body: () throws -> Void) throws {
+    func inCall(_ body: () throws -> Void) throws {
         phase = .inCall
         // A delegate may release the parser: the session lives until the call is over.
         try withExtendedLifetime(self) {
@@ -166,7 +166,7 @@ extension ParserSession {
     /// Draws the consequences of what the engine came to.
     ///
     /// An error waits for the events that were kept before its place.
-    private func settle(_ outcome: InputStage.Outcome) throws {
+    func settle(_ outcome: InputStage.Outcome) throws {
         guard let error = error(of: outcome) else {
             if case .suspended = outcome { phase = .suspended }
             return

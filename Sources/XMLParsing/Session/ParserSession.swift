@@ -190,9 +190,9 @@ package final class ParserSession: EventSource {
 
     /// Where the engine is in what it was given.
     var enginePosition: XMLPosition {
-        unsafe XMLPosition(
-            byteOffset: max(Expat.byteIndex(state.pointee.engine), 0), line: Expat.line(state.pointee.engine),
-            column: Expat.column(state.pointee.engine))
+        let engine = unsafe state.pointee.engine
+        let place = unsafe stage.origin.place(line: Expat.line(engine), column: Expat.column(engine))
+        return unsafe XMLPosition(byteOffset: max(Expat.byteIndex(engine), 0), line: place.line, column: place.column)
     }
 
     override package var depth: Int {
@@ -209,6 +209,8 @@ package final class ParserSession: EventSource {
         if let replayed { return replayed.internalSubset }
         return subset.text
     }
+
+    override package var rawMarkup: [UInt8]? { replayed == nil ? eventMarkup?.bytes : nil }
 
     /// The qualified names of the elements that the engine has open.
     var openElementNames: [String] {

@@ -71,7 +71,7 @@ extension UnsafeMutablePointer<ParserState> {
     /// Where in the input the event at hand starts.
     var inputOffset: Int {
         let index = unsafe Expat.byteIndex(pointee.engine)
-        return unsafe pointee.mapsOffsets ? session.stage.inputOffset(index) : index
+        return unsafe pointee.mapsOffsets ? session.stage.inputOffset(index) : index &+ pointee.offsetShift
     }
 
     private var elementName: UnsafeMutablePointer<NameRecord> { unsafe pointee.elementName }

@@ -28,10 +28,12 @@ extension UnsafeMutablePointer<ParserState> {
             return unsafe session.textLimitExceeded(piece, allowed: pointee.textLimit)
         }
         let offset = unsafe Expat.byteIndex(pointee.engine)
-        unsafe pointee.runOffset = pointee.mapsOffsets ? session.stage.inputOffset(offset) : offset
+        unsafe pointee.runOffset =
+            pointee.mapsOffsets ? session.stage.inputOffset(offset) : offset &+ pointee.offsetShift
         if unsafe pointee.recordsTextPositions {
-            unsafe pointee.runLine = Expat.line(pointee.engine)
-            unsafe pointee.runColumn = Expat.column(pointee.engine)
+            let place = unsafe session.enginePosition
+            unsafe pointee.runLine = place.line
+            unsafe pointee.runColumn = place.column
         }
         if unsafe windowContains(piece) {
             unsafe pointee.run = piece

@@ -80,6 +80,8 @@ struct ParserState {
     var windowOffset = 0
     /// Whether the input is transcoded, so that the engine's places aren't those in the input.
     var mapsOffsets = false
+    /// What the engine's places are less than those in the document (``InputOrigin``).
+    var offsetShift = 0
     /// Whether the internal subset is being written down.
     var capturesSubset = false
 }
@@ -149,6 +151,7 @@ extension ParserState {
         unsafe windowCount = 0
         unsafe windowOffset = 0
         unsafe capturesSubset = false
+        unsafe offsetShift = 0
         unsafe mapsOffsets = false
     }
 }

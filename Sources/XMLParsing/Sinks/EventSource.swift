@@ -8,6 +8,7 @@ package class EventSource {
     package var depth: Int { 0 }
     package var path: [String] { [] }
     package var internalSubset: String? { nil }
+    package var rawMarkup: [UInt8]? { nil }
 
     package func stop() {}
     package func suspend() {}

@@ -55,6 +55,11 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.internalSubset }
     }
 
+    /// The event's markup as it is written, in UTF-8 where the input is wide; nil where it isn't in the input.
+    package var rawMarkup: [UInt8]? {
+        unsafe source._withUnsafeGuaranteedRef { $0.rawMarkup }
+    }
+
     /// Ends the parse: no event follows, and the call that delivers this one throws an error with the code
     /// ``XMLParsingError/Code-swift.struct/stopped``.
     public func stop() {

@@ -1,0 +1,36 @@
+internal import XMLParsing
+
+/// What parsing one piece of a document came to: its records, and what was reported between them, in document order.
+///
+/// It's safe to share: one thread fills it, and hands it on.
+@usableFromInline
+@safe final class RecordBatch<Record: Sendable>: @unchecked Sendable {
+    @usableFromInline var records: [Record] = []
+    /// Where each record's end tag ends.
+    var ends: [XMLPosition] = []
+    /// What was reported, and before which record.
+    var issues: [(index: Int, error: XMLMappingError)] = []
+    /// Which elements are open around the records, from which record on.
+    var ancestors: [(index: Int, ancestors: [XMLCheckpoint.Ancestor])] = []
+    /// Where the root element starts, 0 while it isn't known.
+    var prologLength = 0
+    /// Bytes of the document up to the end of what was parsed.
+    var endOffset = 0
+    /// The piece, to find lines and columns when they are asked for; nil where records are placed at once.
+    var segment: RecordSegment?
+
+    init() {}
+
+    /// Where a record ends, with line and column.
+    func end(of index: Int) -> XMLPosition {
+        let end = ends[index]
+        guard end.line == 0, let segment else { return end }
+        let start = segment.start.position
+        return unsafe segment.lines.advance(start, over: segment.buffer.base, count: end.byteOffset - start.byteOffset)
+    }
+
+    /// The elements that are open behind a record.
+    func ancestors(of index: Int) -> [XMLCheckpoint.Ancestor] {
+        ancestors.last { $0.index <= index }?.ancestors ?? []
+    }
+}

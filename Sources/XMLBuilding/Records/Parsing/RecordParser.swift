@@ -1,0 +1,97 @@
+public import XMLParsing
+
+/// Parses a document, or pieces of it one after another, into batches of records.
+///
+/// It belongs to one thread at a time; nothing in it is generic over how records are made.
+@usableFromInline
+@safe final class RecordParser<Record: Sendable>: @unchecked Sendable {
+    private let parser: XMLPushParser
+    private let track: RecordTrack<Record>
+    private var needsReset = false
+
+    @usableFromInline
+    init(parser: XMLPushParser, track: RecordTrack<Record>) {
+        self.parser = parser
+        self.track = track
+    }
+
+    /// Where the first byte lies that isn't worked on.
+    var position: XMLPosition { parser.consumedPosition }
+    var bytesConsumed: Int { parser.bytesConsumed }
+
+    private func begin(_ start: RecordStart) throws {
+        if needsReset { try parser.reset() }
+        needsReset = true
+        track.reset()
+        guard !start.isDocumentStart else { return }
+        try parser.begin(after: start.prefix, at: start.position, openedAt: start.offsets)
+        guard track.place(start.ancestors.map(\.range), prologLength: start.prolog.count) else {
+            throw XMLParsingError(
+                code: .invalidUse, position: start.position, reason: "the place to begin at lies within a record")
+        }
+    }
+
+    /// Parses a piece on its own, in one final call.
+    ///
+    /// - Returns: Nil unless all of it, its place among the other pieces included, is as it would be in the whole document.
+    func parse(_ segment: RecordSegment) -> RecordBatch<Record>? {
+        do {
+            track.placesRecords = false
+            try begin(segment.start)
+            if let end = segment.end { track.expectEnd(at: end.position.byteOffset, open: end.offsets) }
+            try unsafe parser.finish(with: segment.buffer.bytes, closing: segment.end?.closing ?? [])
+        } catch {
+            return nil
+        }
+        if segment.end != nil, !track.endsAsExpected { return nil }
+        let batch = track.batch
+        batch.segment = segment
+        batch.prologLength = track.prologLength
+        batch.endOffset = segment.start.position.byteOffset + segment.buffer.count
+        return batch
+    }
+
+    // MARK: In order
+
+    /// Makes ready to parse from a place on.
+    func startInOrder(at start: RecordStart) throws {
+        track.placesRecords = true
+        try begin(start)
+    }
+
+    /// Parses some more; what came before an error is in the batch.
+    func feed(_ bytes: UnsafeRawBufferPointer) -> (batch: RecordBatch<Record>, error: (any Error)?) {
+        collect { try unsafe parser.parse(bytes) }
+    }
+
+    /// Parses to the end of the document.
+    func finish() -> (batch: RecordBatch<Record>, error: (any Error)?) {
+        collect { try parser.finish() }
+    }
+
+    /// Parses to an end before that of the document, where elements must be open.
+    func finish(at end: RecordStart) -> (batch: RecordBatch<Record>, error: (any Error)?) {
+        track.expectEnd(at: end.position.byteOffset, open: end.offsets)
+        let closing = end.closing
+        return collect {
+            try parser.parse(closing)
+            try parser.finish()
+            guard track.endsAsExpected else {
+                throw XMLParsingError(
+                    code: .invalidUse, position: end.position,
+                    reason: "byte \(end.position.byteOffset), where the part ends, isn't where its last record ends")
+            }
+        }
+    }
+
+    private func collect(_ body: () throws -> Void) -> (batch: RecordBatch<Record>, error: (any Error)?) {
+        let batch = RecordBatch<Record>()
+        batch.ancestors = [(0, track.ancestors)]
+        track.batch = batch
+        var failure: (any Error)?
+        do { try body() } catch { failure = error }
+        batch.endOffset = parser.bytesConsumed
+        batch.prologLength = track.prologLength
+        return (batch, failure)
+    }
+}

@@ -1,0 +1,157 @@
+public import XMLParsing
+
+/// Everything about finding records in a document that isn't hot: where they are, what is open around them, and what came
+/// of them.
+@usableFromInline
+final class RecordTrack<Record: Sendable> {
+    @usableFromInline var batch = RecordBatch<Record>()
+    private let path: XMLRecordPath
+    /// Whether records are placed with line and column at once.
+    var placesRecords = true
+    /// Depth outside of records.
+    private(set) var depth = 0
+    /// How many of the outermost open elements are those of the path.
+    private var matched = 0
+    /// The open elements that may contain records.
+    private(set) var ancestors: [XMLCheckpoint.Ancestor] = []
+    private var hasChanged = true
+    private var boundary: Int?
+    private var boundaryOffsets: [Int] = []
+    /// Whether the input ended where it should, with the elements open that should be.
+    private(set) var endsAsExpected = false
+    /// Where the root element starts.
+    private(set) var prologLength = 0
+
+    init(path: XMLRecordPath) {
+        self.path = path
+    }
+
+    func reset() {
+        batch = RecordBatch()
+        depth = 0
+        matched = 0
+        ancestors.removeAll(keepingCapacity: true)
+        hasChanged = true
+        boundary = nil
+        boundaryOffsets = []
+        endsAsExpected = false
+        prologLength = 0
+    }
+
+    /// Says where the input ends before the document does, and what is open there.
+    func expectEnd(at offset: Int, open offsets: [Int]) {
+        boundary = offset
+        boundaryOffsets = offsets
+        endsAsExpected = false
+    }
+
+    /// Puts the ancestors that were read again where they are in the document.
+    func place(_ known: [XMLCheckpoint.Ancestor], prologLength: Int) -> Bool {
+        guard depth == known.count, ancestors.count == known.count else { return false }
+        for (index, ancestor) in known.enumerated() {
+            guard ancestors[index].name == ancestor.name, ancestors[index].namespaceURI == ancestor.namespaceURI else {
+                return false
+            }
+            ancestors[index].tag = ancestor.tag
+        }
+        self.prologLength = prologLength
+        return true
+    }
+
+    /// The same, for ancestors of which only the places are known.
+    func place(_ ranges: [Range<Int>], prologLength: Int) -> Bool {
+        guard depth == ranges.count, ancestors.count == ranges.count else { return false }
+        for (index, range) in ranges.enumerated() { ancestors[index].tag = range }
+        self.prologLength = prologLength
+        return true
+    }
+
+    /// Takes a start tag outside of records; returns whether it starts one.
+    @usableFromInline
+    func starts(_ name: XMLName, _ context: XMLContext) -> Bool {
+        if path.isAnywhere {
+            if path.steps[0].matches(name) {
+                if depth == 0 { prologLength = context.byteRange.lowerBound }
+                return true
+            }
+        } else if matched == depth, depth < path.steps.count, path.steps[depth].matches(name) {
+            if depth + 1 == path.steps.count {
+                if depth == 0 { prologLength = context.byteRange.lowerBound }
+                return true
+            }
+            matched += 1
+        }
+        if depth == 0 { prologLength = context.byteRange.lowerBound }
+        if path.isAnywhere || depth + 1 < path.steps.count {
+            ancestors.append(
+                XMLCheckpoint.Ancestor(
+                    name: name.qualifiedName, namespaceURI: name.namespaceURI, tag: context.byteRange))
+            hasChanged = true
+        }
+        depth += 1
+        return false
+    }
+
+    /// Takes an end tag outside of records.
+    @usableFromInline
+    func ends(_ context: XMLContext) {
+        if let boundary, context.byteRange.lowerBound >= boundary {
+            endsAsExpected =
+                context.byteRange.lowerBound == boundary && depth == ancestors.count
+                && ancestors.map(\.tag.lowerBound) == boundaryOffsets
+            self.boundary = nil
+        }
+        if ancestors.count == depth {
+            ancestors.removeLast()
+            hasChanged = true
+        }
+        if matched == depth { matched -= 1 }
+        depth -= 1
+    }
+
+    /// Notes a record, with the place of its end tag; the record itself is in the batch.
+    @usableFromInline
+    func completed(_ name: XMLName, _ context: XMLContext) {
+        if hasChanged {
+            batch.ancestors.append((batch.ends.count, ancestors))
+            hasChanged = false
+        }
+        batch.ends.append(
+            placesRecords
+                ? context.endPosition(ofTagNamed: name)
+                : XMLPosition(byteOffset: context.byteRange.upperBound, line: 0, column: 0))
+    }
+
+    func report(_ issue: XMLMappingError) {
+        batch.issues.append((batch.ends.count, issue))
+    }
+}
+
+extension XMLContext {
+    /// Where the end tag at hand ends.
+    func endPosition(ofTagNamed name: XMLName) -> XMLPosition {
+        let range = byteRange
+        var position = position
+        position.byteOffset = range.upperBound
+        // An empty-element tag has no end tag of its own: the place is behind it already.
+        if range.isEmpty { return position }
+        position.column += 2 + name.qualifiedName.unicodeScalars.count
+        if name.utf8.count == name.qualifiedName.unicodeScalars.count, range.count == name.utf8.count + 3 {
+            position.column += 1
+            return position
+        }
+        // White space before the closing bracket, and what wide characters there are in the name.
+        var tail: [UInt8] = []
+        for byte in (rawMarkup ?? []).reversed() {
+            guard byte == 0x3E || byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else { break }
+            tail.append(byte)
+        }
+        let text = Array(tail.reversed())
+        return unsafe text.withUnsafeBufferPointer { text in
+            guard let base = text.baseAddress else { return position }
+            var end = unsafe LineCount(isUTF8: false).advance(position, over: base, count: text.count)
+            end.byteOffset = range.upperBound
+            return end
+        }
+    }
+}
