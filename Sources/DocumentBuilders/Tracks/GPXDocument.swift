@@ -1,6 +1,7 @@
 public import XMLBuilding
 
-/// What a GPS receiver recorded: a document in GPX 1.1; those in 1.0 are read too.
+/// What a GPS receiver recorded: a document in GPX 1.1; those in 1.0, and those that
+/// forget the namespace, are read too.
 public struct GPXDocument: Hashable, Sendable, XMLMappable {
     /// The version of GPX.
     public var version = "1.1"
@@ -25,7 +26,7 @@ public struct GPXDocument: Hashable, Sendable, XMLMappable {
             XMLChildren("rte", \.routes)
             XMLChildren("trk", \.tracks)
         }
-        .alsoReading(namespaces: "http://www.topografix.com/GPX/1/0")
+        .alsoReading(namespaces: "http://www.topografix.com/GPX/1/0", "")
     }
 }
 

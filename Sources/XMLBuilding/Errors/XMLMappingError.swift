@@ -33,7 +33,7 @@ public struct XMLMappingError: Error, Hashable, Sendable, CustomStringConvertibl
     /// What kind of misfit it is.
     public var kind: Kind
     /// Where it was found: for an attribute its start tag, for an element's text or a missing field the end tag that
-    /// completed the element, else the start tag of the element at fault.
+    /// completed the element (behind it, if it's an empty-element tag), else the start tag of the element at fault.
     public var position: XMLPosition
     /// The qualified names of the elements open there, outermost first, the field's own included.
     public var path: [String]

@@ -57,7 +57,8 @@ struct ElementCompiler {
                 unsafe children.append(container)
             }
         }
-        unsafe precondition(contents.count <= 1, "the mapping of \(description.name) has more than one XMLContent in one element")
+        unsafe precondition(
+            contents.count <= 1, "the mapping of \(description.name) has more than one XMLContent in one element")
         let childNames = unsafe NameIndex(children.map { unsafe $0.name }, alternates: graph.alternates)
         let attributeNames = unsafe NameIndex(attributes.map { unsafe $0.name }, alternates: graph.alternates)
         unsafe element.initialize(
@@ -130,7 +131,8 @@ struct ElementCompiler {
             name: MappedName(name, inherited: plain, prefixes: prefixes),
             label: field.role == .child ? name : Self.label(field), description: field, action: action,
             isArray: field.isArray, repetition: field.repetition, emptyRule: field.emptyRule, word: number / 64,
-            bit: 1 << UInt64(number % 64), type: type, offset: offset, shape: shape, store: store, attach: attach, form: form, element: nil, mapping: nil,
+            bit: 1 << UInt64(number % 64), type: type, offset: offset, shape: shape, store: store, attach: attach,
+            form: form, element: nil, mapping: nil,
             alternative: alternative)
     }
 }

@@ -50,7 +50,8 @@ extension MachineState {
 
     /// Whether an element counts whose field has had one already; if not, it's skipped.
     @inline(never)
-    private mutating func takesAgain(_ field: UnsafeMutablePointer<CompiledField>, _ context: XMLContext) throws -> Bool {
+    private mutating func takesAgain(_ field: UnsafeMutablePointer<CompiledField>, _ context: XMLContext) throws -> Bool
+    {
         if unsafe field.pointee.action == .container { return true }
         switch unsafe field.pointee.repetition {
         case .last: return true
@@ -73,7 +74,8 @@ extension MachineState {
         if let onUnknown = unsafe mapping.pointee.description.onUnknown { try onUnknown(name, context) }
         guard unsafe mapping.pointee.description.unknownElements == .error else { return }
         unsafe try issue(
-            .unknown, name.qualifiedName, text: nil, "the mapping of \(mapping.pointee.name.local) doesn't know the element",
+            .unknown, name.qualifiedName, text: nil,
+            "the mapping of \(mapping.pointee.name.local) doesn't know the element",
             context)
     }
 
@@ -98,7 +100,8 @@ extension MachineState {
                     let name = "@" + attributes.name(at: index).qualifiedName
                     unsafe try issue(
                         .unknown, name, text: attributes.value(at: index).string,
-                        "the mapping of \(element.pointee.mapping.pointee.name.local) doesn't know the attribute", context)
+                        "the mapping of \(element.pointee.mapping.pointee.name.local) doesn't know the attribute",
+                        context)
                     if unsafe ignored != 0 { return }
                 }
                 continue

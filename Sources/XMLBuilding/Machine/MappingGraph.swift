@@ -59,7 +59,9 @@ final class MappingGraph: @unchecked Sendable {
         unsafe mappings[key] = place
         let prefixes = inherited + description.prefixes
         let name = MappedName(description.name, inherited: key.namespace, prefixes: prefixes)
-        if let uri = name.uri, !description.alternates.isEmpty { alternates[uri, default: []] += description.alternates }
+        if let uri = name.uri, !description.alternates.isEmpty {
+            alternates[uri, default: []] += description.alternates
+        }
         var compiler = unsafe ElementCompiler(graph: self, mapping: place, prefixes: prefixes, description: description)
         let element = unsafe compiler.compile(description.fields, namespace: name.namespace)
         let required = unsafe compiler.requiredWords

@@ -88,21 +88,23 @@ struct NameIndex {
         guard unsafe entry.pointee.count == local.count, let start = local.baseAddress,
             unsafe memcmp(entry.pointee.start, start, local.count) == 0
         else { return false }
-        if !name.mayHaveNamespace { return unsafe entry.pointee.uriCount <= 0 }
+        if !name.mayHaveNamespace, unsafe entry.pointee.uriCount <= 0 { return true }
         return unsafe hasNamespace(entry, name)
     }
 
     private func hasNamespace(_ entry: UnsafeMutablePointer<Entry>, _ name: XMLName) -> Bool {
         if unsafe entry.pointee.uriCount < 0 { return true }
-        guard let uri = unsafe name.namespaceMemory, let start = uri.baseAddress else {
-            return unsafe entry.pointee.uriCount == 0
-        }
-        if unsafe uri.count == entry.pointee.uriCount, let own = unsafe entry.pointee.uri,
-            unsafe memcmp(own, start, uri.count) == 0
-        {
+        if let uri = unsafe name.namespaceMemory, let start = uri.baseAddress {
+            if unsafe uri.count == entry.pointee.uriCount, let own = unsafe entry.pointee.uri,
+                unsafe memcmp(own, start, uri.count) == 0
+            {
+                return true
+            }
+        } else if unsafe entry.pointee.uriCount == 0 {
             return true
         }
-        return unsafe !entry.pointee.alternates.isEmpty && entry.pointee.alternates.contains(.uri(name.namespaceURI ?? ""))
+        return unsafe !entry.pointee.alternates.isEmpty
+            && entry.pointee.alternates.contains(.uri(name.namespaceURI ?? ""))
     }
 
     /// The number of a name, -1 if it isn't one of these.

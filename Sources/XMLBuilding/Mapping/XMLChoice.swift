@@ -19,8 +19,10 @@ public struct XMLChoice<Model>: Sendable {
     ///   - path: The property.
     ///   - cases: The elements that may come.
     @inlinable
+    @_disfavoredOverload
     public init<Choice>(
-        _ path: any WritableKeyPath<Model, Choice> & Sendable, @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
+        _ path: any WritableKeyPath<Model, Choice> & Sendable,
+        @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
     ) {
         self.init(FieldItems(single: path), cases())
     }
@@ -32,7 +34,8 @@ public struct XMLChoice<Model>: Sendable {
     ///   - cases: The elements that may come.
     @inlinable
     public init<Choice>(
-        _ path: any WritableKeyPath<Model, Choice?> & Sendable, @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
+        _ path: any WritableKeyPath<Model, Choice?> & Sendable,
+        @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
     ) {
         self.init(FieldItems(optional: path), cases())
     }
@@ -44,7 +47,8 @@ public struct XMLChoice<Model>: Sendable {
     ///   - cases: The elements that may come.
     @inlinable
     public init<Choice>(
-        _ path: any WritableKeyPath<Model, [Choice]> & Sendable, @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
+        _ path: any WritableKeyPath<Model, [Choice]> & Sendable,
+        @XMLChoiceBuilder<Choice> _ cases: () -> [XMLCase<Choice>]
     ) {
         self.init(FieldItems(array: path), cases())
     }

@@ -103,7 +103,7 @@ public struct XMLMapping<Model>: Sendable {
     ///
     /// Written is the mapping's own.
     ///
-    /// - Parameter namespaces: The namespaces' URIs.
+    /// - Parameter namespaces: The namespaces' URIs; an empty one means none.
     /// - Returns: The mapping that reads them too.
     public func alsoReading(namespaces: String...) -> XMLMapping {
         var mapping = self
@@ -201,5 +201,7 @@ public enum XMLMappingBuilder<Model> {
     ///
     /// - Parameter fields: The fields.
     /// - Returns: All of them.
-    public static func buildBlock(_ fields: [XMLMappedField<Model>]...) -> [XMLMappedField<Model>] { fields.flatMap(\.self) }
+    public static func buildBlock(_ fields: [XMLMappedField<Model>]...) -> [XMLMappedField<Model>] {
+        fields.flatMap(\.self)
+    }
 }

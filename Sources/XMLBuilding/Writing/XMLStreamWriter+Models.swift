@@ -9,6 +9,8 @@ extension XMLStreamWriter {
     /// Models of models wait on a stack of the writer's own, so that no depth overflows the program's; each nested model
     /// is copied once, which for arrays and strings is a reference.
     ///
+    /// After an error the elements that were begun stay open.
+    ///
     /// - Parameter model: The model.
     /// - Throws: `XMLWritingError` for texts that XML can't hold, and outside of a place where an element may stand; what the
     ///   writer's sink throws; ``XMLMappingError`` for an ``XMLChoice`` without an element for a value.
