@@ -11,15 +11,16 @@ public import XMLParsing
 /// ```
 ///
 /// `Feed.parse(contentsOfFile:)` and its siblings do the same in one call. For the records of a large document, one by one, there is
-/// ``XMLRecords``.
+/// `XMLRecords`.
 ///
 /// Another delegate can pass on to a builder the events of some of its elements, each from the start tag to the end tag, and
 /// leave the rest of the document to itself: ``isInModel`` says where the builder is.
 public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLDocumentDelegate {
-    @usableFromInline let assembler: ModelAssembler<Model>
+    // What events touch comes first and isn't generic: its place doesn't depend on the model.
+    @usableFromInline let machine: RecordMachine
+    private let firstIssue = FirstIssue()
     private let onModel: ((Model) throws -> Void)?
     private var model: Model?
-    private let firstIssue = FirstIssue()
 
     /// Makes a builder, to be a parser's delegate.
     ///
@@ -38,18 +39,18 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     ) {
         self.onModel = onModel
         let firstIssue = firstIssue
-        assembler = ModelAssembler(onIssue: reaction) { error in
+        machine = RecordMachine(graph: MappingCache.shared.graph(of: Model.self), reaction: reaction) { error in
             firstIssue.note(error)
             try report(error)
         }
     }
 
     /// Whether the start tag of a model has come, and its end tag hasn't.
-    public var isInModel: Bool { assembler.machine.isInRecord }
+    public var isInModel: Bool { machine.isInRecord }
 
     /// Forgets a model that broke off, and one that was kept.
     package func reset() {
-        assembler.reset()
+        machine.reset()
         model = nil
         firstIssue.error = nil
     }
@@ -90,8 +91,8 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     /// - Throws: ``XMLMappingError``, if the policy is to fail, or the root element has another name than the mapping's.
     @inlinable
     public func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
-        if context.depth == 1 { try checkRoot(name, context) }
-        try assembler.start(name, attributes: attributes, context: context)
+        if !machine.isInRecord { try checkRoot(name, context) }
+        try machine.start(name, attributes, context)
     }
 
     /// Takes text.
@@ -102,7 +103,7 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     /// - Throws: ``XMLMappingError``, if the policy is to fail.
     @inlinable
     public func foundCharacters(_ text: XMLText, context: XMLContext) throws {
-        try assembler.characters(text, context: context)
+        try machine.characters(text, context)
     }
 
     /// Takes an end tag.
@@ -113,11 +114,12 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     /// - Throws: ``XMLMappingError``, if the policy is to fail, and what the callback throws.
     @inlinable
     public func didEndElement(_ name: XMLName, context: XMLContext) throws {
-        if case .record(let model) = try assembler.end(name, context: context) { try deliver(model) }
+        if try machine.end(context) == .complete { try deliver() }
     }
 
     @usableFromInline
-    func deliver(_ model: Model) throws {
+    func deliver() throws {
+        let model = machine.take(Model.self)
         if let onModel {
             try onModel(model)
         } else {
@@ -128,8 +130,8 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     @usableFromInline
     @inline(never)
     func checkRoot(_ name: XMLName, _ context: XMLContext) throws {
-        guard !assembler.machine.isRoot(name) else { return }
-        let expected = assembler.rootName
+        guard context.depth == 1, !machine.isRoot(name) else { return }
+        let expected = machine.rootName
         let found = name.expanded
         throw XMLMappingError(
             kind: .wrongRoot, position: context.position, path: context.path, field: "", text: nil,

@@ -36,6 +36,7 @@ struct MachineFrame {
 /// What the assembly of records reads and writes at each event.
 ///
 /// It lives behind a pointer, so that no access is checked at run time, and knows no model's type.
+@usableFromInline
 @unsafe
 struct MachineState {
     let graph: MappingGraph
@@ -45,14 +46,14 @@ struct MachineState {
     // MARK: Open elements
 
     var frames: UnsafeMutablePointer<MachineFrame>
-    var frameCount = 0
+    @usableFromInline var frameCount = 0
     private var frameCapacity: Int
     /// The value whose element is open, nil if none is.
     var value: UnsafeMutablePointer<CompiledField>?
     var isFirstValue = false
     var valueStart = 0
     /// Open elements that are left out, up to the outermost of them.
-    var ignored = 0
+    @usableFromInline var ignored = 0
     /// Whether the frame at hand has been left out.
     var wasLeftOut = false
     /// Why a conversion refused the text at hand.

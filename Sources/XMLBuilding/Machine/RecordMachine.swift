@@ -4,7 +4,7 @@ public import XMLParsing
 @usableFromInline
 @safe
 final class RecordMachine {
-    private let state: UnsafeMutablePointer<MachineState>
+    @usableFromInline let state: UnsafeMutablePointer<MachineState>
 
     @usableFromInline
     init(graph: MappingGraph, reaction: IssueReaction, report: @escaping (XMLMappingError) throws -> Void) {
@@ -23,6 +23,7 @@ final class RecordMachine {
     var rootName: MappedName { unsafe state.pointee.graph.root.pointee.name }
 
     /// Whether a record's start tag has come, and its end tag hasn't.
+    @inlinable
     var isInRecord: Bool { unsafe state.pointee.frameCount != 0 || state.pointee.ignored != 0 }
 
     /// Whether an element may be a document's root.

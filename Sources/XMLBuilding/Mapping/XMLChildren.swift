@@ -111,11 +111,3 @@ extension XMLChildren {
         return copy
     }
 }
-
-extension XMLMappedField {
-    /// A field, perhaps in an element around it.
-    @usableFromInline
-    init(_ description: FieldDescription, in container: String?) {
-        self.init(container.map { FieldDescription(container: $0, [description]) } ?? description)
-    }
-}

@@ -78,4 +78,18 @@ struct FieldTests {
             name: "a", folders: [Folder(name: "b", folders: [Folder(name: "c")]), Folder(name: "d")])
         try expectModel(try text(folder), folder)
     }
+
+    @Test("are those of empty-element tags too")
+    func selfClosing() throws {
+        try expectModel(
+            "<Folder><Folder name='1'/><Folder name='2'/></Folder>",
+            Folder(folders: [Folder(name: "1"), Folder(name: "2")]))
+    }
+
+    @Test("keep white space at both ends")
+    func whitespace() throws {
+        try expectModel(
+            "<Player><Name>x </Name><Note>\n \n</Note><Item>escaped data: &amp;lt;&#xD;&#10;</Item></Player>",
+            Player(name: "x ", note: "\n \n", items: ["escaped data: &lt;\r\n"]))
+    }
 }

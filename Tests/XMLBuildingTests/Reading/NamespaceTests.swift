@@ -105,4 +105,31 @@ struct NamespaceTests {
             "<Hole/>", as: Whole.self, .wrongRoot, at: 0, line: 1, column: 1, path: "Hole", field: "",
             reason: "the root element is Hole, not whole")
     }
+
+    @Test("may hold colons, as may what is written with chosen prefixes")
+    func soap() throws {
+        struct Envelope: Equatable, XMLMappable {
+            var call: String?
+            var url: String?
+            static var mapping: XMLMapping<Envelope> {
+                XMLMapping("s:Envelope", make: { Envelope() }) {
+                    XMLContainer("Body") {
+                        XMLChild("{urn:call}call", \.call)
+                        XMLChild("{jabber:x:oob}url", \.url)
+                    }
+                }
+                .prefixes(["s": "http://www.w3.org/2003/05/soap-envelope", "": "urn:call"])
+            }
+        }
+        let envelope = Envelope(call: "x", url: "")
+        let document = try text(envelope)
+        #expect(
+            document
+                == "<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\" xmlns=\"urn:call\"><s:Body><call>x</call><url xmlns=\"jabber:x:oob\"/></s:Body></s:Envelope>"
+        )
+        try expectModel(document, envelope)
+        try expectModel(
+            "<Envelope xmlns='http://www.w3.org/2003/05/soap-envelope'><Body><url xmlns='jabber:x:oob'/></Body></Envelope>",
+            Envelope(url: ""))
+    }
 }

@@ -151,4 +151,30 @@ struct RuleTests {
             #expect(error?.reason.hasSuffix("is not \(form)") == true, "\(String(describing: error))")
         }
     }
+
+    @Test("read an empty date as nil, and one that is none as an error")
+    func dates() throws {
+        struct Day: Equatable, XMLValue {
+            var year: Int
+            var month: Int
+
+            init?(_ text: borrowing XMLText) {
+                let parts = text.string.split(separator: "-").compactMap { Int($0) }
+                guard parts.count == 2 else { return nil }
+                (year, month) = (parts[0], parts[1])
+            }
+
+            var xmlText: String { "\(year)-\(month)" }
+        }
+        struct Post: Equatable, XMLMappable {
+            var date: Day?
+            static var mapping: XMLMapping<Post> {
+                XMLMapping("post", make: { Post() }) { XMLChild("date", \.date).empty(.absent) }
+            }
+        }
+        try expectModel("<post><date></date></post>", Post())
+        #expect(try Post.parse("<post><date>2024-5</date></post>").date?.month == 5)
+        let error = #expect(throws: XMLMappingError.self) { try Post.parse("<post><date>soon</date></post>") }
+        #expect(error?.reason == "\"soon\" is not a value of type Day")
+    }
 }

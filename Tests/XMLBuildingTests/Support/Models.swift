@@ -31,7 +31,7 @@ struct Player: Equatable, XMLMappable {
 }
 
 /// A model that contains itself.
-struct Folder: Equatable, XMLMappable {
+struct Folder: Equatable, Sendable, XMLMappable {
     var name = ""
     var folders: [Folder] = []
 
