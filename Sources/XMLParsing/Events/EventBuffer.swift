@@ -1,20 +1,13 @@
 /// The events of one chunk, waiting to be pulled: the common part of ``XMLEventReader`` and ``XMLEventSequence``.
 @usableFromInline
 package final class EventBuffer {
-    /// An event and where it starts.
-    struct Entry {
-        var event: XMLEvent
-        var position: XMLPosition
-    }
-
     private let sink: EventRecorder
     private let parser: XMLPushParser
-    private var next = 0
     private var error: (any Error)?
     private var isFinished = false
 
     /// Where the event that was last taken starts.
-    private(set) var position = XMLPosition(byteOffset: 0, line: 1, column: 1)
+    var position: XMLPosition { unsafe sink.queue.pointee.position }
 
     @usableFromInline
     package init(options: XMLParsingOptions, kinds: XMLEventKinds) {
@@ -27,19 +20,15 @@ package final class EventBuffer {
     /// - Throws: The parse's error, after the events before it, and again at each further call.
     @usableFromInline
     package func take() throws -> XMLEvent? {
-        if next < sink.entries.count {
-            let entry = sink.entries[next]
-            next += 1
-            position = entry.position
-            return entry.event
-        }
+        // The recorder keeps the queue alive.
+        if let event = unsafe sink.queue.pointee.take() { return event }
         if let error { throw error }
         return nil
     }
 
     /// Whether no event will come any more.
     @usableFromInline
-    package var isAtEnd: Bool { isFinished && next == sink.entries.count && error == nil }
+    package var isAtEnd: Bool { unsafe isFinished && sink.queue.pointee.isEmpty && error == nil }
 
     /// Parses a chunk, after all events before it were taken; nil is the end of the input.
     @usableFromInline
@@ -82,8 +71,6 @@ package final class EventBuffer {
     }
 
     private func collect(_ body: () throws -> Void) {
-        sink.entries.removeAll(keepingCapacity: true)
-        next = 0
         do {
             try body()
         } catch {
@@ -93,11 +80,27 @@ package final class EventBuffer {
 }
 
 /// Writes down every event as an owned value.
+@safe
 final class EventRecorder: EventSink {
-    var entries: [EventBuffer.Entry] = []
+    /// Behind a pointer, so that an event costs no check for overlapping access.
+    let queue: UnsafeMutablePointer<EventQueue>
 
-    private func record(_ event: XMLEvent, _ context: XMLContext) {
-        entries.append(EventBuffer.Entry(event: event, position: context.position))
+    override init(interests: EventSink.Interests) {
+        // Freed by deinit.
+        unsafe queue = .allocate(capacity: 1)
+        unsafe queue.initialize(to: EventQueue())
+        super.init(interests: interests)
+    }
+
+    deinit {
+        // Initialised by init.
+        unsafe queue.deinitialize(count: 1)
+        unsafe queue.deallocate()
+    }
+
+    private func record(_ event: consuming XMLEvent, _ context: XMLContext) {
+        // Nobody else uses the queue during an event.
+        unsafe queue.pointee.append(event, at: context.position)
     }
 
     override func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) {
