@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "FeedStdin", targets: ["FeedStdin"]),
         .executable(name: "BooksSample", targets: ["BooksSample"]),
         .executable(name: "PartySample", targets: ["PartySample"]),
+        .executable(name: "XPathPartySample", targets: ["XPathPartySample"]),
     ],
     targets: [
         .systemLibrary(
@@ -70,6 +71,12 @@ let package = Package(
             name: "PartySample",
             dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],
             path: "Samples/PartySample",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "XPathPartySample",
+            dependencies: ["StreamingXML", "SampleSupport"],
+            path: "Samples/XPathPartySample",
             swiftSettings: settings
         ),
 
@@ -122,7 +129,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SamplesTests",
-            dependencies: ["TestSupport", "FeedStdin", "BooksSample", "PartySample"],
+            dependencies: ["TestSupport", "FeedStdin", "BooksSample", "PartySample", "XPathPartySample"],
             swiftSettings: settings
         ),
     ]

@@ -6,6 +6,7 @@ enum Samples {
     static let feedStdin = Program(product: "FeedStdin")
     static let booksSample = Program(product: "BooksSample")
     static let partySample = Program(product: "PartySample")
+    static let xpathPartySample = Program(product: "XPathPartySample")
 
     /// A file of Samples/Data.
     static func data(_ name: String) -> String {
@@ -16,12 +17,14 @@ enum Samples {
 
 @Suite("All samples")
 struct SamplesTests {
-    @Test("were built", arguments: ["FeedStdin", "BooksSample", "PartySample"])
+    @Test("were built", arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"])
     func built(_ name: String) {
         #expect(Program(product: name) != nil)
     }
 
-    @Test("say what they do", arguments: ["FeedStdin", "BooksSample", "PartySample"], ["--help", "-h"])
+    @Test(
+        "say what they do", arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"],
+        ["--help", "-h"])
     func help(_ name: String, _ option: String) throws {
         let outcome = try #require(Program(product: name)).run([option])
         #expect(outcome.status == 0)
@@ -30,7 +33,9 @@ struct SamplesTests {
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test("refuse options that they don't know", arguments: ["FeedStdin", "BooksSample", "PartySample"])
+    @Test(
+        "refuse options that they don't know",
+        arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"])
     func unknownOption(_ name: String) throws {
         let outcome = try #require(Program(product: name)).run(["--wrong"])
         #expect(outcome.status == 2)

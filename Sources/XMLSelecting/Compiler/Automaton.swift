@@ -69,7 +69,8 @@ struct Automaton {
             let isLast = place == list.count - 1
             steps.append(
                 Step(
-                    step: step, source: source, anchor: anchor, handler: isLast ? handler : -1, slot: isLast ? slot : -1,
+                    step: step, source: source, anchor: anchor, handler: isLast ? handler : -1,
+                    slot: isLast ? slot : -1,
                     isConditional: anchor >= 0 || steps[source].isConditional || !step.predicates.isEmpty,
                     readsText: step.predicates.contains { $0.condition.readsOwnText },
                     readsName: step.predicates.contains { $0.condition.readsOwnName }))
@@ -102,7 +103,8 @@ struct Automaton {
         func take(_ source: Int, anywhereOnly: Bool) {
             for number in followers[source] {
                 let step = steps[number].step
-                guard step.axis != .attribute, !anywhereOnly || step.isAnywhere, symbols.passes(step.test, symbol) else {
+                guard step.axis != .attribute, !anywhereOnly || step.isAnywhere, symbols.passes(step.test, symbol)
+                else {
                     continue
                 }
                 matched.append(number)

@@ -116,7 +116,8 @@ extension StreamCompiler {
     }
 
     private func compare(
-        _ comparison: XPathComparison, _ one: XPathExpression, _ other: XPathExpression, _ context: inout PredicateContext
+        _ comparison: XPathComparison, _ one: XPathExpression, _ other: XPathExpression,
+        _ context: inout PredicateContext
     ) throws(XMLPathError) -> StreamExpression {
         switch (one.type == .nodes, other.type == .nodes) {
         case (false, false):
@@ -167,7 +168,9 @@ extension StreamCompiler {
                     + "[position() != last()]", at: offset)
         case .lang: throw refusal("lang() looks at the elements around", at: offset)
         case .count, .sum:
-            if ownTest(arguments[0]) == .node { return function == .count ? .constant(.number(1)) : .call(.number, [.ownText]) }
+            if ownTest(arguments[0]) == .node {
+                return function == .count ? .constant(.number(1)) : .call(.number, [.ownText])
+            }
             return .slot(try slot(function == .count ? .count : .sum, arguments[0], &context))
         case .localName, .namespaceURI, .name:
             guard let argument = arguments.first, ownTest(argument) != .node else { return .ownName(function) }

@@ -53,6 +53,8 @@ struct StreamCompiler {
     ///   - location: The steps.
     ///   - branches: What they start from.
     ///   - isMain: Whether they start from the document, and not from the node that a predicate is about.
+    /// - Returns: The paths.
+    /// - Throws: A refusal, where a stream can't follow.
     func follow(
         _ location: XPathLocation, from branches: [Branch], isMain: Bool
     ) throws(XMLPathError) -> [[StreamStep]] {
@@ -116,7 +118,9 @@ struct StreamCompiler {
     private func refusePositions(_ step: XPathStep) throws(XMLPathError) {
         for predicate in step.predicates
         where predicate.expression.type == .number || predicate.expression.asksPosition {
-            throw refusal("a position counts across levels here; //\(step.test.text)[...] counts within each parent", at: predicate.offset)
+            throw refusal(
+                "a position counts across levels here; //\(step.test.text)[...] counts within each parent",
+                at: predicate.offset)
         }
     }
 
@@ -138,9 +142,11 @@ struct StreamCompiler {
     private func checkPositions(
         of added: StreamStep, after steps: [StreamStep], _ step: XPathStep, isMain: Bool
     ) throws(XMLPathError) {
-        guard added.axis == .descendant, let place = step.predicates.firstIndex(where: {
-            $0.expression.type == .number || $0.expression.asksPosition
-        }) else { return }
+        guard added.axis == .descendant,
+            let place = step.predicates.firstIndex(where: {
+                $0.expression.type == .number || $0.expression.asksPosition
+            })
+        else { return }
         let offset = step.predicates[place].offset
         if !isMain || steps.contains(where: { $0.isAnywhere || $0.axis != .child }) {
             throw refusal("a position on the descendant axis counts across elements that can nest here", at: offset)

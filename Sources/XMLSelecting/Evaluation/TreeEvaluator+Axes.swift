@@ -5,9 +5,12 @@ extension TreeEvaluator {
         var steps = location.steps[...]
         while let step = steps.popFirst() {
             // `//name` without a position is one walk over the descendants, not one for each of them.
-            if step.isDescent, let next = steps.first, next.axis == .child, !next.predicates.contains(where: isPositional) {
+            if step.isDescent, let next = steps.first, next.axis == .child,
+                !next.predicates.contains(where: isPositional)
+            {
                 steps.removeFirst()
-                nodes = select(XPathStep(axis: .descendant, test: next.test, predicates: next.predicates, offset: 0), nodes)
+                nodes = select(
+                    XPathStep(axis: .descendant, test: next.test, predicates: next.predicates, offset: 0), nodes)
             } else {
                 nodes = select(step, nodes)
             }
@@ -69,7 +72,8 @@ extension TreeEvaluator {
     }
 
     private func descendants(_ node: Int) -> [Int] {
-        let range = node == Self.document ? root..<Int(storage.nodes[root].end) : node + 1..<Int(storage.nodes[node].end)
+        let range =
+            node == Self.document ? root..<Int(storage.nodes[root].end) : node + 1..<Int(storage.nodes[node].end)
         return range.filter(isContent)
     }
 

@@ -1,4 +1,6 @@
-/// Evaluates expressions on a tree (XPath 1.0, 3). Nodes are places in the tree's array; the document is -1.
+/// Evaluates expressions on a tree (XPath 1.0, 3).
+///
+/// Nodes are places in the tree's array; the document is -1.
 struct TreeEvaluator {
     static let document = -1
 

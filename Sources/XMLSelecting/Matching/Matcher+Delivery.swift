@@ -46,7 +46,9 @@ extension Matcher {
         guard pendingCount <= options.pendingMatches else {
             throw XMLSelectingError(
                 code: .pendingLimit,
-                reason: "more than \(options.pendingMatches) matches are undecided; the option pendingMatches allows for more")
+                reason:
+                    "more than \(options.pendingMatches) matches are undecided; the option pendingMatches allows for more"
+            )
         }
     }
 
@@ -59,16 +61,20 @@ extension Matcher {
     func checkFootprint() throws {
         let building = unsafe state.pointee.builder.footprint
         if unsafe state.pointee.builder.isTooLarge {
-            throw XMLSelectingError(code: .treeTooLarge, reason: "a tree has more than 2 147 483 647 nodes or 4 GiB of text")
+            throw XMLSelectingError(
+                code: .treeTooLarge, reason: "a tree has more than 2 147 483 647 nodes or 4 GiB of text")
         }
         guard building + gathered.count + queuedBytes > options.pendingBytes else { return }
         let isUndecided =
-            queuedBytes > options.pendingBytes || captures.contains { $0.candidate != nil && $0.candidate?.outcome == nil }
+            queuedBytes > options.pendingBytes
+            || captures.contains { $0.candidate != nil && $0.candidate?.outcome == nil }
             || textUsers.contains { if case .value(_, nil) = $0.user { false } else { true } }
         guard isUndecided else { return }
         throw XMLSelectingError(
             code: .pendingLimit,
-            reason: "undecided matches take more than \(options.pendingBytes) bytes; the option pendingBytes allows for more")
+            reason:
+                "undecided matches take more than \(options.pendingBytes) bytes; the option pendingBytes allows for more"
+        )
     }
 
     /// The document ends: nothing stays undecided.

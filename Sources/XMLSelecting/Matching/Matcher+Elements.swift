@@ -35,7 +35,9 @@ extension Matcher {
         let depth = unsafe state.pointee.depth
         let serial = unsafe state.pointee.frames[depth].serial
         let treeName = names[Int(unsafe entry.pointee.name)]
-        var found: [(handler: Int, matches: Matches)] = described.certain.map { ($0, Matches(isCertain: true, list: [])) }
+        var found: [(handler: Int, matches: Matches)] = described.certain.map {
+            ($0, Matches(isCertain: true, list: []))
+        }
         for number in described.conditional {
             let matches = try begin(number, .element, treeName, depth: depth, serial: serial, leaf: nil)
             if automaton.steps[number].handler >= 0 { found.append((automaton.steps[number].handler, matches)) }
@@ -79,7 +81,7 @@ extension Matcher {
                 Capture(
                     handler: handler, candidate: candidate, depth: depth,
                     node: unsafe state.pointee.builder.currentElement, byteOffset: context.byteRange.lowerBound,
-                    origin: origin(at: depth, context)))
+                    origin: origin(at: depth, context), serial: unsafe state.pointee.frames[depth].serial))
         }
     }
 
@@ -171,7 +173,8 @@ extension Matcher {
 
     private func tree(_ capture: Capture) -> XMLTree {
         unsafe state.pointee.builder.tree(
-            from: capture.node, names: names, origin: capture.origin, byteOffset: capture.byteOffset)
+            from: capture.node, names: names, origin: capture.origin, byteOffset: capture.byteOffset,
+            serial: capture.serial)
     }
 
     /// Delivers an element's match, or has it wait.

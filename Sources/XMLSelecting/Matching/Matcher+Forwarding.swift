@@ -54,7 +54,9 @@ extension Matcher {
                 try send(index, context) { try $0.endElement(name, $1) }
             }
             if forwards[index].sink.interests.contains(.namespaces) {
-                let ending = forwards[index].depth == depth ? scope.map(\.prefix) : mappings.filter { $0.depth == depth }.map(\.prefix)
+                let ending =
+                    forwards[index].depth == depth
+                    ? scope.map(\.prefix) : mappings.filter { $0.depth == depth }.map(\.prefix)
                 for prefix in ending.reversed() { try send(index, context) { try $0.endMapping(prefix, $1) } }
             }
             isOver = isOver || forwards[index].depth == depth

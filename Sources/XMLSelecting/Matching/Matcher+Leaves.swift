@@ -93,7 +93,8 @@ extension Matcher {
             let value = unsafe attributes.value(at: index).utf8.withUnsafeBufferPointer { unsafe Array($0) }
             let offset = context.byteRange.lowerBound
             try take(
-                Leaf(kind: .attribute, name: name, value: value, depth: depth + 1, byteOffset: offset), matching, context)
+                Leaf(kind: .attribute, name: name, value: value, depth: depth + 1, byteOffset: offset), matching,
+                context)
         }
     }
 
@@ -139,12 +140,13 @@ extension Matcher {
     private func value(of leaf: Leaf, for handler: MatchHandler, _ context: XMLContext) -> Candidate.Value {
         if case .value = handler.delivery { return .text(leaf.value) }
         let node = TreeNode(
-            kind: leaf.kind, name: leaf.name == nil ? -1 : 0, end: 1, parent: -1, start: 0, count: UInt32(leaf.value.count))
+            kind: leaf.kind, name: leaf.name == nil ? -1 : 0, end: 1, parent: -1, start: 0,
+            count: UInt32(leaf.value.count))
         return .tree(
             XMLTree(
                 storage: TreeStorage(
                     nodes: [node], bytes: leaf.value, names: leaf.name.map { [$0] } ?? [],
                     origin: origin(at: leaf.depth, context),
-                    byteOffset: leaf.byteOffset)))
+                    byteOffset: leaf.byteOffset, serial: unsafe state.pointee.serial)))
     }
 }

@@ -11,6 +11,8 @@ extension Matcher {
     ///   - depth: Its depth.
     ///   - serial: Its number.
     ///   - leaf: The node itself if it is over already.
+    /// - Returns: What the node is to the step.
+    /// - Throws: An error at a limit.
     func begin(
         _ number: Int, _ kind: XMLTree.Kind, _ name: TreeName?, depth: Int, serial: Int, leaf: Leaf?
     ) throws -> Matches {

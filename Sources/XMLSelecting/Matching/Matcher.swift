@@ -15,6 +15,7 @@ final class Matcher {
         var node: Int
         var byteOffset: Int
         var origin: TreeOrigin?
+        var serial: Int
     }
 
     /// An element whose text is being gathered.
@@ -169,7 +170,8 @@ final class Matcher {
     private func code(of number: Int) -> Int32 {
         let state = automaton.states[number]
         let looks =
-            !state.conditional.isEmpty || !state.certain.isEmpty || !state.attributes.isEmpty || !state.ownAttributes.isEmpty
+            !state.conditional.isEmpty || !state.certain.isEmpty || !state.attributes.isEmpty
+            || !state.ownAttributes.isEmpty
         return Frame.code(number, looksAtElement: looks, looksAtText: !state.texts.isEmpty)
     }
 

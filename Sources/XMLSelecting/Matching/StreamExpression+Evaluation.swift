@@ -10,7 +10,8 @@ extension StreamExpression {
         case .slot(let index): return value(of: run.slots[index], step.slots[index].need, isFinal: run.isEnded)
         case .slotName(let index, let function):
             return run.isEnded ? .string(run.slots[index].name?.part(function) ?? "") : nil
-        case .or(let one, let other): return Self.combine(one.evaluate(run, step), other.evaluate(run, step), decisive: true)
+        case .or(let one, let other):
+            return Self.combine(one.evaluate(run, step), other.evaluate(run, step), decisive: true)
         case .and(let one, let other):
             return Self.combine(one.evaluate(run, step), other.evaluate(run, step), decisive: false)
         case .comparison(let comparison, let one, let other):

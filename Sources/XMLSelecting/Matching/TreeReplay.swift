@@ -90,6 +90,7 @@ extension TreeName {
 extension XMLEvent {
     fileprivate static func startMapping(_ binding: TreeOrigin.Binding) -> XMLEvent {
         .startMapping(
-            prefix: binding.prefix.isEmpty ? nil : binding.prefix, namespaceURI: binding.uri.isEmpty ? nil : binding.uri)
+            prefix: binding.prefix.isEmpty ? nil : binding.prefix, namespaceURI: binding.uri.isEmpty ? nil : binding.uri
+        )
     }
 }

@@ -28,7 +28,8 @@ indirect enum XPathExpression: Sendable {
     var offset: Int {
         switch self {
         case .number, .literal: 0
-        case .or(let one, _), .and(let one, _), .comparison(_, let one, _), .arithmetic(_, let one, _), .union(let one, _):
+        case .or(let one, _), .and(let one, _), .comparison(_, let one, _), .arithmetic(_, let one, _),
+            .union(let one, _):
             one.offset
         case .negation(let one): one.offset
         case .call(_, _, let offset), .filter(_, _, _, let offset): offset

@@ -37,7 +37,9 @@ struct XPathLexer {
         case UInt8(ascii: "/"): take(op: byte(index + 1) == UInt8(ascii: "/") ? 2 : 1)
         case UInt8(ascii: "<"), UInt8(ascii: ">"): take(op: byte(index + 1) == UInt8(ascii: "=") ? 2 : 1)
         case UInt8(ascii: "!"):
-            guard byte(index + 1) == UInt8(ascii: "=") else { throw error("\"!\" stands alone; did you mean \"!=\"?", start) }
+            guard byte(index + 1) == UInt8(ascii: "=") else {
+                throw error("\"!\" stands alone; did you mean \"!=\"?", start)
+            }
             take(op: 2)
         case UInt8(ascii: ":"):
             guard byte(index + 1) == UInt8(ascii: ":") else { throw error("a colon without a name before it", start) }
@@ -129,7 +131,8 @@ struct XPathLexer {
     /// Beyond ASCII all is taken for names: a document can't have others, so they select nothing.
     private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+            true
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"): !isFirst
         default: false
         }

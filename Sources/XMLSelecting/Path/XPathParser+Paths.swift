@@ -53,7 +53,8 @@ extension XPathParser {
     {
         guard prefix == nil, let function = XPathFunction(rawValue: local) else {
             let name = prefix.map { "\($0):\(local)" } ?? local
-            let reason = name == "id" ? "id() isn't supported: it needs the DTD's types" : "there is no function \(name)()"
+            let reason =
+                name == "id" ? "id() isn't supported: it needs the DTD's types" : "there is no function \(name)()"
             throw error(name == "id" ? .unsupported : .function, reason, at: start)
         }
         var arguments: [XPathExpression] = []
@@ -121,7 +122,9 @@ extension XPathParser {
         if takeSymbol("@") {
             axis = .attribute
         } else if case .name(nil, let name) = token.kind, case .symbol("::") = tokens[place + 1].kind {
-            guard let named = XPathAxis(rawValue: name) else { throw error(.syntax, "there is no axis \"\(name)\"", at: start) }
+            guard let named = XPathAxis(rawValue: name) else {
+                throw error(.syntax, "there is no axis \"\(name)\"", at: start)
+            }
             guard named != .namespace else {
                 throw error(.unsupported, "the namespace axis isn't supported: namespaces aren't nodes here", at: start)
             }
@@ -144,7 +147,8 @@ extension XPathParser {
         case .name(let prefix, let local):
             place += 1
             if prefix == nil, takeSymbol("(") { return try parseNodeType(local, start) }
-            return .name(local: local, uri: try prefix.map { prefix throws(XMLPathError) in try uri(prefix, start) } ?? "")
+            return .name(
+                local: local, uri: try prefix.map { prefix throws(XMLPathError) in try uri(prefix, start) } ?? "")
         default: throw unexpected("a step of a path")
         }
     }

@@ -1,4 +1,6 @@
-/// Parses an expression: the grammar's operators (XPath 1.0, 3.1 to 3.5). Paths and calls are in an extension.
+/// Parses an expression: the grammar's operators (XPath 1.0, 3.1 to 3.5).
+///
+/// Paths and calls are in an extension.
 struct XPathParser {
     /// How deep an expression may nest, and how many operators may follow one another: both cost stack.
     private static let depthLimit = 200
@@ -30,7 +32,8 @@ struct XPathParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.depthLimit else {
-            throw error(.unsupported, "more than \(Self.depthLimit) levels of parentheses and brackets", at: token.offset)
+            throw error(
+                .unsupported, "more than \(Self.depthLimit) levels of parentheses and brackets", at: token.offset)
         }
         return try parseOr()
     }

@@ -51,7 +51,8 @@ public final class XMLMatches {
     ) {
         var start = 0
         self.init(
-            path, chunks: {
+            path,
+            chunks: {
                 guard start < bytes.count else { return nil }
                 let end = min(start + 65_536, bytes.count)
                 defer { start = end }

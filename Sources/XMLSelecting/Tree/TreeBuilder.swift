@@ -102,7 +102,7 @@ struct TreeBuilder {
     }
 
     /// Copies a node that is complete, with all that it holds.
-    func tree(from root: Int, names: [TreeName], origin: TreeOrigin?, byteOffset: Int?) -> XMLTree {
+    func tree(from root: Int, names: [TreeName], origin: TreeOrigin?, byteOffset: Int?, serial: Int) -> XMLTree {
         let end = unsafe Int(nodes[root].end)
         let count = end - root
         let textStart = unsafe Int(nodes[root].start)
@@ -123,6 +123,7 @@ struct TreeBuilder {
             UnsafeBufferPointer(start: bytes + textStart, count: textEnd - textStart))
         return XMLTree(
             storage: TreeStorage(
-                nodes: copiedNodes, bytes: copiedBytes, names: names, origin: origin, byteOffset: byteOffset))
+                nodes: copiedNodes, bytes: copiedBytes, names: names, origin: origin, byteOffset: byteOffset,
+                serial: serial))
     }
 }

@@ -33,9 +33,10 @@ struct TreeName: Hashable, Sendable {
     init(qualifiedName: String, uri: String) {
         self.qualifiedName = qualifiedName
         self.uri = uri
-        prefixCount = qualifiedName.utf8.firstIndex(of: UInt8(ascii: ":")).map {
-            qualifiedName.utf8.distance(from: qualifiedName.utf8.startIndex, to: $0)
-        } ?? 0
+        prefixCount =
+            qualifiedName.utf8.firstIndex(of: UInt8(ascii: ":")).map {
+                qualifiedName.utf8.distance(from: qualifiedName.utf8.startIndex, to: $0)
+            } ?? 0
     }
 
     /// Whether it is the name by the rule of `XMLName`: as written, or `{namespace URI}local`.

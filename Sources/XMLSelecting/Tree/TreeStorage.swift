@@ -8,13 +8,18 @@ final class TreeStorage: @unchecked Sendable {
     let origin: TreeOrigin?
     /// Where in the input the first node starts; nil for trees that were made.
     let byteOffset: Int?
+    /// The first node's number in the document that a selector took it from, 0 if none did.
+    let serial: Int
 
-    init(nodes: [TreeNode], bytes: [UInt8], names: [TreeName], origin: TreeOrigin?, byteOffset: Int?) {
+    init(
+        nodes: [TreeNode], bytes: [UInt8], names: [TreeName], origin: TreeOrigin?, byteOffset: Int?, serial: Int = 0
+    ) {
         self.nodes = nodes
         self.bytes = bytes
         self.names = names
         self.origin = origin
         self.byteOffset = byteOffset
+        self.serial = serial
     }
 
     func text(_ node: TreeNode) -> String {

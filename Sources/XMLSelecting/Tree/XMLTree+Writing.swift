@@ -11,7 +11,8 @@ extension XMLTree {
     ///   ``XMLSelectingError`` for an attribute, which can't stand alone.
     public func write(to writer: XMLStreamWriter) throws {
         if kind == .attribute || kind == .namespace {
-            throw XMLSelectingError(code: .invalidUse, reason: "the attribute \(name) can't be written outside of a tag")
+            throw XMLSelectingError(
+                code: .invalidUse, reason: "the attribute \(name) can't be written outside of a tag")
         }
         let bindings = scope
         // Of the open elements.

@@ -36,6 +36,8 @@ func selected(
 ///   - lines: The nodes in document order, as ``line(_:)`` writes them.
 ///   - namespaces: What prefixes mean.
 ///   - delivered: The order that a stream delivers them in, if it's another because some lie inside others.
+///   - location: Where the expectation stands.
+/// - Throws: What the parser or the path throws.
 func expectSelection(
     _ document: String, _ expression: String, _ lines: [String], namespaces: [String: String] = [:],
     delivered: [String]? = nil, location: SourceLocation = #_sourceLocation
@@ -55,4 +57,11 @@ func expectSelection(
 
     let tree = try XMLTree(parsing: document)
     #expect(try tree.nodes(matching: path).map(line) == lines, "tree", sourceLocation: location)
+}
+
+/// Parses a document into a selector.
+func parse(_ document: String, _ selector: XMLSelector) throws {
+    let parser = XMLPushParser(delegate: selector)
+    try parser.parse(document)
+    try parser.finish()
 }

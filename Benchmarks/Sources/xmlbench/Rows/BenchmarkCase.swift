@@ -8,6 +8,14 @@ enum BenchmarkCase: String, CaseIterable {
     case build
     /// The same, by a mapping.
     case buildMapping = "build-mapping"
+    /// Looks for one path that matches nothing.
+    case selectNothing = "select-nothing"
+    /// Looks for a hundred paths that match nothing.
+    case selectHundred = "select-hundred"
+    /// Takes each book out as a tree.
+    case selectTrees = "select-trees"
+    /// Takes an author's books out, which their content decides.
+    case selectPredicate = "select-predicate"
     /// Asks for one event after another, as values.
     case pull
     /// The same, of an asynchronous sequence of chunks.

@@ -39,6 +39,8 @@ let allImplementations: [any Implementation] = [
     ExpatInC(), LibXML2InC(), FoundationCount(), StreamingXMLCount(),
     FoundationStrings(), StreamingXMLStrings(),
     FoundationBuild(), StreamingXMLBuild(), StreamingXMLMapping(),
+    StreamingXMLSelecting(benchmarkCase: .selectNothing), StreamingXMLSelecting(benchmarkCase: .selectHundred),
+    StreamingXMLSelecting(benchmarkCase: .selectTrees), StreamingXMLSelecting(benchmarkCase: .selectPredicate),
     StreamingXMLPull(), StreamingXMLAsync(), StreamingXMLRoundTrip(),
     ExpatStartup(resets: false), FoundationStartup(), StreamingXMLStartup(resets: false),
     ExpatStartup(resets: true), StreamingXMLStartup(resets: true),
