@@ -11,7 +11,7 @@ extension Matcher {
 
     @inline(never)
     func lookAtElement(
-        _ entry: UnsafePointer<NameCache.Entry>, _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
+        _ entry: KnownName, _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
         let depth = unsafe state.pointee.depth
         let number = unsafe state.pointee.frames[depth].state
@@ -20,21 +20,21 @@ extension Matcher {
                 try takeAttributes(attributes, automaton.states[number].attributes, context)
             }
             for handler in automaton.states[number].certain {
-                try unsafe collect(handlers[handler], nil, entry, name, attributes, context)
+                try collect(handlers[handler], nil, entry, name, attributes, context)
             }
         } else {
             let described = automaton.states[number]
-            try unsafe lookAtConditions(described, entry, name, attributes, context)
+            try lookAtConditions(described, entry, name, attributes, context)
         }
     }
 
     private func lookAtConditions(
-        _ described: Automaton.State, _ entry: UnsafePointer<NameCache.Entry>, _ name: XMLName,
+        _ described: Automaton.State, _ entry: KnownName, _ name: XMLName,
         _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
         let depth = unsafe state.pointee.depth
         let serial = unsafe state.pointee.frames[depth].serial
-        let treeName = names[Int(unsafe entry.pointee.name)]
+        let treeName = names[Int(entry.name)]
         var found: [(handler: Int, matches: Matches)] = described.certain.map {
             ($0, Matches(isCertain: true, list: []))
         }
@@ -54,7 +54,7 @@ extension Matcher {
             let candidate = Candidate()
             for (other, matches) in found where other == handler { candidate.take(matches) }
             if candidate.outcome == false { continue }
-            try unsafe collect(
+            try collect(
                 handlers[handler], candidate.outcome == true ? nil : candidate, entry, name, attributes, context)
         }
         if needsDrain { try drainAll(context) }
@@ -62,7 +62,7 @@ extension Matcher {
 
     /// Starts to collect what a handler wants of an element; without a candidate the match is certain.
     private func collect(
-        _ handler: MatchHandler, _ candidate: Candidate?, _ entry: UnsafePointer<NameCache.Entry>, _ name: XMLName,
+        _ handler: MatchHandler, _ candidate: Candidate?, _ entry: KnownName, _ name: XMLName,
         _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
         if handler.isDone { return }
@@ -74,7 +74,7 @@ extension Matcher {
         case .events(let sink) where candidate == nil && !handler.isBlocked:
             try startForward(handler, sink, name, attributes, context)
         case .events, .tree:
-            if unsafe state.pointee.captureCount == 0 { unsafe build(entry, attributes) }
+            if unsafe state.pointee.captureCount == 0 { build(entry, attributes) }
             unsafe state.pointee.captureCount += 1
             unsafe state.pointee.frames[depth].duties.insert(.capture)
             captures.append(

@@ -5,9 +5,9 @@ extension Matcher {
     @inline(__always)
     func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
         if unsafe state.pointee.isDue { try settleDue(context) }
-        let entry = unsafe find(name)
+        let entry = find(name)
         let depth = unsafe state.pointee.depth
-        let symbol = Int(unsafe entry.pointee.symbol)
+        let symbol = Int(entry.symbol)
         let outer = unsafe state.pointee.frames[depth].state
         var code = unsafe state.pointee.transitions[outer &* state.pointee.symbolCount &+ symbol]
         if code < 0 { code = transition(from: outer, symbol) }
@@ -18,9 +18,9 @@ extension Matcher {
             to: Frame(code: code, duties: [], serial: state.pointee.serial))
         if unsafe state.pointee.hasFreshMappings { takeMappings() }
         if unsafe state.pointee.captureCount | state.pointee.textUserCount != 0 {
-            try unsafe observeStart(entry, name, attributes, context)
+            try observeStart(entry, name, attributes, context)
         }
-        if code & 1 != 0 { try unsafe lookAtElement(entry, name, attributes, context) }
+        if code & 1 != 0 { try lookAtElement(entry, name, attributes, context) }
     }
 
     @inline(__always)
@@ -43,24 +43,22 @@ extension Matcher {
 
     /// What is known of a name, be it an element's or an attribute's.
     @inline(__always)
-    func find(_ name: XMLName) -> UnsafePointer<NameCache.Entry> {
+    func find(_ name: XMLName) -> KnownName {
         let uri = name.namespaceUTF8
         // The view's memory isn't changed while it is compared.
-        let found = unsafe name.utf8.withUnsafeBufferPointer { bytes -> UnsafePointer<NameCache.Entry>? in
+        let found = unsafe name.utf8.withUnsafeBufferPointer { bytes -> KnownName? in
             guard let start = bytes.baseAddress else { return nil }
             return unsafe state.pointee.cache.find(start, bytes.count, uri)
         }
-        return unsafe found ?? learn(name)
+        return found ?? learn(name)
     }
 
     private static var nameLimit: Int { 4_096 }
 
     @inline(never)
-    private func learn(_ name: XMLName) -> UnsafePointer<NameCache.Entry> {
-        if unsafe state.pointee.cache.count >= Self.nameLimit && state.pointee.captureCount == 0 {
-            unsafe state.pointee.cache.removeAll()
-            names.removeAll()
-        }
+    private func learn(_ name: XMLName) -> KnownName {
+        // They are forgotten between events: until then, places in the table are in use.
+        if unsafe state.pointee.cache.count >= Self.nameLimit { unsafe state.pointee.isDue = true }
         let treeName = TreeName(qualifiedName: name.qualifiedName, uri: name.namespaceURI ?? "")
         names.append(treeName)
         let symbol = automaton.symbols.symbol(local: treeName.localName, uri: treeName.uri)
@@ -94,6 +92,10 @@ extension Matcher {
         if !isPrepared { start() }
         try checkUse()
         if hasOpenText { try finishText(context) }
+        if unsafe state.pointee.cache.count >= Self.nameLimit && state.pointee.captureCount == 0 {
+            unsafe state.pointee.cache.removeAll()
+            names.removeAll()
+        }
         unsafe state.pointee.isDue = false
     }
 
@@ -105,18 +107,18 @@ extension Matcher {
     /// Puts a start tag into the trees that are being built, and passes it on to those who hear events.
     @inline(never)
     private func observeStart(
-        _ entry: UnsafePointer<NameCache.Entry>, _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
+        _ entry: KnownName, _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
-        if unsafe state.pointee.captureCount != 0 { unsafe build(entry, attributes) }
+        if unsafe state.pointee.captureCount != 0 { build(entry, attributes) }
         if !forwards.isEmpty { try forwardStart(name, attributes, context) }
     }
 
     /// Puts a start tag into the tree.
-    func build(_ entry: UnsafePointer<NameCache.Entry>, _ attributes: XMLAttributes) {
-        unsafe state.pointee.builder.startElement(entry.pointee.name)
+    func build(_ entry: KnownName, _ attributes: XMLAttributes) {
+        unsafe state.pointee.builder.startElement(entry.name)
         if !mappings.isEmpty { buildMappings() }
         for index in 0..<attributes.count {
-            let name = Int32(unsafe find(attributes.name(at: index)).pointee.name)
+            let name = find(attributes.name(at: index)).name
             unsafe attributes.value(at: index).utf8.withUnsafeBufferPointer { bytes in
                 var empty: UInt8 = 0
                 unsafe withUnsafePointer(to: &empty) { empty in

@@ -87,7 +87,7 @@ extension Matcher {
     func takeAttributes(_ attributes: XMLAttributes, _ steps: [Int], _ context: XMLContext) throws {
         let depth = unsafe state.pointee.depth
         for index in 0..<attributes.count {
-            let name = names[Int(unsafe find(attributes.name(at: index)).pointee.name)]
+            let name = names[Int(find(attributes.name(at: index)).name)]
             let matching = steps.filter { automaton.steps[$0].step.test.accepts(name) }
             if matching.isEmpty { continue }
             let value = unsafe attributes.value(at: index).utf8.withUnsafeBufferPointer { unsafe Array($0) }

@@ -56,49 +56,21 @@ final class Matcher {
 
     let state: UnsafeMutablePointer<MatcherState>
     let options: XMLSelectingOptions
-    var handlers: [MatchHandler] = []
-    var automaton = Automaton()
-    var names: [TreeName] = []
-    var isPrepared = false
-    var isInDoctype = false
-    var misuse: XMLSelectingError?
-    /// Why a path that was added can't be followed.
-    var refusal: XMLPathError?
-
-    var captures: [Capture] = []
-    var textUsers: [TextUser] = []
-    var gathered: [UInt8] = []
-    /// A text that a path may select, until it ends.
-    var openText: [UInt8] = []
-    var openTextOffset = 0
-    var hasOpenText = false
-    var forwards: [Forward] = []
+    let store: UnsafeMutablePointer<MatcherStore>
     let forwardSource = DetachedSource()
-    var mappings: [Mapping] = []
-    var origin: (serial: Int, value: TreeOrigin)?
-
-    /// By step, the matches of open elements, and the predicates of open elements, innermost last.
-    var openMatches: [[NodeMatch]] = []
-    var openRuns: [[PredicateRun]] = []
-    var counters: [[Counter]] = []
-    var openFeeds: [(depth: Int, feed: SlotFeed)] = []
-    /// Steps with a node that may be the last one, and the depth of the elements that it would be the last in.
-    var held: [(step: Int, depth: Int)] = []
-    /// Whether a match was decided that may have to be delivered.
-    var needsDrain = false
-
-    /// Undecided matches, now and at most.
-    var pendingCount = 0
-    var peakPendingCount = 0
-    var queuedBytes = 0
+    private var reservedStates = 0
 
     init(options: XMLSelectingOptions) {
         self.options = options
+        unsafe store = .allocate(capacity: 1)
+        unsafe store.initialize(to: MatcherStore())
         unsafe state = .allocate(capacity: 1)
         unsafe state.initialize(to: MatcherState())
     }
 
     deinit {
+        unsafe store.deinitialize(count: 1)
+        unsafe store.deallocate()
         unsafe state.pointee.deallocate()
         unsafe state.deallocate()
     }
@@ -153,7 +125,6 @@ final class Matcher {
         unsafe state.pointee.frames.initialize(to: Frame(code: code(of: start), duties: [], serial: 0))
     }
 
-    private var reservedStates = 0
     private static let stateLimit = 4_096
 
     private func reserveTransitions() {

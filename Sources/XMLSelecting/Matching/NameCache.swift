@@ -43,9 +43,7 @@ struct NameCache {
         var start: UnsafePointer<UInt8>
         var uri: UnsafePointer<UInt8>
         var uriCount: Int
-        var symbol: Int32
-        /// Place in the table of names.
-        var name: Int32
+        var known: KnownName
     }
 
     private var entries: UnsafeMutablePointer<Entry>
@@ -80,7 +78,7 @@ struct NameCache {
 
     /// The entry of a name, nil if it is new.
     @inline(__always)
-    func find(_ start: UnsafePointer<UInt8>, _ count: Int, _ uri: Span<UInt8>) -> UnsafePointer<Entry>? {
+    func find(_ start: UnsafePointer<UInt8>, _ count: Int, _ uri: Span<UInt8>) -> KnownName? {
         let key = unsafe Key(start, count)
         let mask = unsafe slotCount &- 1
         var slot = key.hash & mask
@@ -90,7 +88,7 @@ struct NameCache {
                 && entry.pointee.key.count == count && entry.pointee.uriCount == uri.count
             {
                 if unsafe count <= 16 || Self.isEqual(entry.pointee.start, start, count) {
-                    if unsafe uri.isEmpty || Self.isEqual(uri, entry.pointee.uri) { return unsafe UnsafePointer(entry) }
+                    if unsafe uri.isEmpty || Self.isEqual(uri, entry.pointee.uri) { return unsafe entry.pointee.known }
                 }
             }
             slot = (slot &+ 1) & mask
@@ -113,7 +111,7 @@ struct NameCache {
     /// Adds a name.
     mutating func add(
         _ start: UnsafePointer<UInt8>, _ count: Int, _ uri: Span<UInt8>, symbol: Int32, name: Int32
-    ) -> UnsafePointer<Entry> {
+    ) -> KnownName {
         if unsafe self.count * 2 >= slotCount { unsafe grow() }
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + uri.count + 1)
         unsafe memory.initialize(from: start, count: count)
@@ -123,10 +121,10 @@ struct NameCache {
         unsafe entry.initialize(
             to: Entry(
                 key: key, start: UnsafePointer(memory), uri: UnsafePointer(memory + count), uriCount: uri.count,
-                symbol: symbol, name: name))
+                known: KnownName(symbol: symbol, name: name)))
         unsafe self.count += 1
         unsafe place(key, self.count)
-        return unsafe UnsafePointer(entry)
+        return KnownName(symbol: symbol, name: name)
     }
 
     private func place(_ key: Key, _ number: Int) {
@@ -146,4 +144,12 @@ struct NameCache {
         unsafe slots.initialize(repeating: 0, count: slotCount)
         for index in 0..<(unsafe count) { unsafe place(entries[index].key, index + 1) }
     }
+}
+
+/// What is known of a name.
+struct KnownName {
+    /// What it is to the automaton.
+    var symbol: Int32
+    /// Place in the table of trees' names.
+    var name: Int32
 }
