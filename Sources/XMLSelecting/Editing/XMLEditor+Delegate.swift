@@ -77,7 +77,7 @@ extension XMLEditor: XMLDocumentDelegate {
     public func didEndDocument(context: XMLContext) throws {
         try selector.didEndDocument(context: context)
         try settle(context)
-        copy.didEndDocument(context: context)
+        try copy.didEndDocument(context: context)
     }
 }
 
@@ -161,9 +161,10 @@ extension XMLEditor: XMLDoctypeDelegate, XMLDTDDelegate {
     /// - Parameters:
     ///   - doctype: The declaration.
     ///   - context: Where it is.
-    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) {
+    /// - Throws: What the copy throws.
+    public func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) throws {
         selector.didStartDoctype(doctype, context: context)
-        copy.didStartDoctype(doctype, context: context)
+        try copy.didStartDoctype(doctype, context: context)
     }
 
     /// Ends the document type declaration.
