@@ -6,6 +6,7 @@ internal import XMLParsing
 @usableFromInline
 @safe final class RecordBatch<Record: Sendable>: @unchecked Sendable {
     @usableFromInline var records: [Record] = []
+    @usableFromInline var hasIssues: Bool { !issues.isEmpty }
     /// Where each record's end tag ends.
     var ends: [XMLPosition] = []
     /// What was reported, and before which record.

@@ -122,6 +122,7 @@ final class RecordTrack<Record: Sendable> {
                 : XMLPosition(byteOffset: context.byteRange.upperBound, line: 0, column: 0))
     }
 
+    @usableFromInline
     func report(_ issue: XMLMappingError) {
         batch.issues.append((batch.ends.count, issue))
     }

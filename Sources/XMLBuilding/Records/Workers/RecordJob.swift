@@ -1,7 +1,6 @@
 internal import XMLParsing
 
 /// What to do with a document: how its records are found, made and parsed.
-@usableFromInline
 struct RecordJob<Record: Sendable>: Sendable {
     let path: XMLRecordPath
     let options: XMLParsingOptions

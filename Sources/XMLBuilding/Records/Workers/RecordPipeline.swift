@@ -77,12 +77,9 @@ internal import XMLParsing
             let batch = parser.parse(segment)
             let waiting: CheckedContinuation<Void, Never>? = monitor.locked {
                 slots[index] = batch.map { .parsed($0) } ?? .failed(segment)
-                // What lies behind a piece that failed is not of use.
                 if batch == nil { isBroken = true }
                 monitor.notify()
-                guard index == delivered else { return nil }
-                defer { self.waiting = nil }
-                return self.waiting
+                return takeWaiting()
             }
             waiting?.resume()
         }
@@ -129,13 +126,14 @@ internal import XMLParsing
                 outcome = .serial(.irregular)
             }
         }
-        return monitor.locked {
+        let (piece, waiting) = monitor.locked {
             isCutting = false
-            return settle(outcome).map { segment in
-                defer { monitor.notify() }
-                return (issued - 1, segment)
-            }
+            defer { monitor.notify() }
+            let piece = settle(outcome).map { (issued - 1, $0) }
+            return (piece, takeWaiting())
         }
+        waiting?.resume()
+        return piece
     }
 
     /// Draws the consequences of what the cutter came to, with the lock held.
@@ -150,13 +148,59 @@ internal import XMLParsing
         case .finished: end = .finished
         case .input: break
         }
-        monitor.notify()
-        waiting?.resume()
-        waiting = nil
         return nil
     }
 
+    /// The task that waits, if what it waits for is there; with the lock held.
+    private func takeWaiting() -> CheckedContinuation<Void, Never>? {
+        guard isReady else { return nil }
+        defer { waiting = nil }
+        return waiting
+    }
+
+    // MARK: Feeding
+
+    /// Whether another piece can be cut.
+    var isHungry: Bool {
+        monitor.locked { end == nil && !isBroken && !isStopped && issued - delivered < capacity }
+    }
+
+    /// Takes some input, none at its end, where the pipeline has no input of its own.
+    func feed(_ bytes: UnsafeRawBufferPointer) {
+        if let start = bytes.baseAddress {
+            unsafe cutter.room(bytes.count).baseAddress?.copyMemory(from: start, byteCount: bytes.count)
+        }
+        cutter.filled(bytes.count)
+        var outcome = cutter.next()
+        while true {
+            let segment = monitor.locked {
+                defer { monitor.notify() }
+                let segment = settle(outcome)
+                if segment != nil { queue.append(issued - 1) }
+                return segment
+            }
+            if segment == nil { return }
+            outcome = cutter.next()
+        }
+    }
+
+    /// Notes that the input failed: what came before is parsed in order, then whoever feeds fails again.
+    func inputFailed() {
+        monitor.locked { if end == nil { end = .serial(.irregular) } }
+    }
+
     // MARK: Delivery
+
+    /// Whether something comes next, or nothing ever will; with the lock held.
+    private var isReady: Bool {
+        if isStopped { return true }
+        return switch slots[delivered] {
+        case .parsed?: true
+        case .failed?: !isCutting
+        case .parsing?: false
+        case nil: !isCutting && delivered == issued && end != nil
+        }
+    }
 
     /// What comes next, nil if it isn't there yet; with the lock held.
     private func head() -> Head? {
@@ -187,6 +231,31 @@ internal import XMLParsing
             case .parsed(let batch)?: batch.segment
             case nil: nil
             }
+        }
+    }
+
+    /// What comes next, if it is there already.
+    func nextIfReady() -> Head? {
+        monitor.locked { head() }
+    }
+
+    /// Waits for what comes next, without a thread; nil once the pipeline is stopped.
+    func nextAwaited() async -> Head? {
+        await withTaskCancellationHandler {
+            while true {
+                if let head = nextIfReady() { return head }
+                if monitor.locked({ isStopped }) { return nil }
+                await withCheckedContinuation { continuation in
+                    let isReady = monitor.locked {
+                        if self.isReady { return true }
+                        waiting = continuation
+                        return false
+                    }
+                    if isReady { continuation.resume() }
+                }
+            }
+        } onCancel: {
+            stop()
         }
     }
 
