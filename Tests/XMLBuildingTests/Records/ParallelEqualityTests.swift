@@ -67,3 +67,54 @@ struct ParallelEqualityTests {
         }
     }
 }
+
+extension ParallelEqualityTests {
+    @Test(arguments: [2, 3, 8])
+    func regularDocumentsAreParsedInManyBatches(workers: Int) throws {
+        let document = "<list>\((0..<100).map { "<r>\($0)</r>" }.joined())</list>"
+        let outcome = try records(Array(document.utf8), at: "/list/r", workers: workers, batch: 50)
+        #expect(outcome.lines.count == 100)
+        #expect(outcome.reason == nil)
+        #expect(outcome.batches > 15)
+    }
+
+    @Test
+    func aRecordLargerThanABatchMakesOneWorkerGoOn() throws {
+        let text = String(repeating: "x", count: 10_000)
+        let document = "<list><r>1</r><r>2</r><r>\(text)</r><r>4</r></list>"
+        let outcome = try records(Array(document.utf8), at: "/list/r", workers: 2, batch: 10)
+        #expect(outcome == (try records(Array(document.utf8), at: "/list/r", workers: 1)))
+        #expect(outcome.lines.count == 4)
+        #expect(outcome.reason == .largeRecord)
+    }
+
+    @Test(arguments: [
+        XMLParsingLimits(tokenLength: 30), XMLParsingLimits(textLength: 5), XMLParsingLimits(depth: 3),
+        XMLParsingLimits(attributes: 1), XMLParsingLimits(attributeLength: 4),
+    ])
+    func limitsApplyAlike(limits: XMLParsingLimits) throws {
+        var options = XMLParsingOptions.default
+        options.limits = limits
+        let rows = (0..<10).map { "<r a='\($0)'>\($0)</r>" }.joined()
+        for part in ["<r a='1' b='2'/>", "<r a='123456'/>", "<r>1234567</r>", "<r><x><y/></x></r>", "<r><!-- \(rows) --></r>"] {
+            let document = Array("<list>\(rows)\(part)\(rows)</list>".utf8)
+            let expected = try records(document, at: "/list/r", workers: 1, options: options)
+            for batch in [1, 60, 1_000] {
+                let outcome = try records(document, at: "/list/r", workers: 2, batch: batch, options: options)
+                #expect(outcome == expected, "\(part), batches of \(batch)")
+            }
+        }
+    }
+
+    @Test(arguments: ["ISO-8859-1", "windows-1252", "KOI8-R", "UTF-8", "US-ASCII"])
+    func singleByteEncodingsAreParsedInParallel(encoding: String) throws {
+        let rows = (0..<20).map { "<r>\($0)</r>" }.joined()
+        var document = Array("<?xml version='1.0' encoding='\(encoding)'?><list>\(rows)<r>".utf8)
+        if encoding != "UTF-8" && encoding != "US-ASCII" { document += [0xE9, 0xF1] }
+        document += Array("</r>\(rows)</list>".utf8)
+        let outcome = try records(document, at: "/list/r", workers: 2, batch: 50)
+        #expect(outcome == (try records(document, at: "/list/r", workers: 1)))
+        #expect(outcome.lines.count == 41)
+        #expect(outcome.reason == nil)
+    }
+}
