@@ -19,10 +19,11 @@ struct EventAssembler: RecordAssembling {
         text += "\(context.position.byteOffset)@\(context.position)+\(context.byteRange.upperBound) <\(Self.text(name))"
         for index in 0..<attributes.count {
             let mark = attributes.isDefaulted(index) ? "~" : ""
-            text += " \(mark)\(Self.text(attributes.name(at: index)))=\(attributes.value(at: index).string.debugDescription)"
+            text +=
+                " \(mark)\(Self.text(attributes.name(at: index)))=\(attributes.value(at: index).string.debugDescription)"
         }
         text += "> in \(context.path.joined(separator: "/"))\n"
-        if name == "skipped" { context.skipElement() ; depth -= 1 }
+        if name == "skipped" { context.skipElement(); depth -= 1 }
         if name == "refused" {
             report(
                 XMLMappingError(
@@ -76,9 +77,9 @@ func records(
         end: end
     ) { track in
         let assembler = EventAssembler { track.report($0) }
-        return RecordParser(
-            parser: XMLPushParser(delegate: RecordDelegate(assembler: assembler, track: track), options: options),
-            track: track)
+        let shelf = RecordShelf<String>()
+        let delegate = RecordDelegate(assembler: assembler, track: track) { shelf.batch.records.append($0) }
+        return RecordParser(parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
     }
     var prologLength = checkpoint.prologLength
     let run = RecordRun(job: job) { batch, reason in

@@ -11,7 +11,10 @@ enum HostileDocuments {
 
     private static let openings: [(start: String, end: String)] = [
         ("<list>", "</list>"),
-        ("<?xml version='1.0' encoding='UTF-8'?>\r\n<!-- <list><r/> -->\n<list a='>'\n b='x'>\n", "\n</list>\n<!-- end -->\n"),
+        (
+            "<?xml version='1.0' encoding='UTF-8'?>\r\n<!-- <list><r/> -->\n<list a='>'\n b='x'>\n",
+            "\n</list>\n<!-- end -->\n"
+        ),
         (
             """
             <!DOCTYPE list [<!ELEMENT list ANY><!ATTLIST r d CDATA 'def>ault' e ID #IMPLIED>

@@ -96,7 +96,9 @@ extension ParallelEqualityTests {
         var options = XMLParsingOptions.default
         options.limits = limits
         let rows = (0..<10).map { "<r a='\($0)'>\($0)</r>" }.joined()
-        for part in ["<r a='1' b='2'/>", "<r a='123456'/>", "<r>1234567</r>", "<r><x><y/></x></r>", "<r><!-- \(rows) --></r>"] {
+        for part in [
+            "<r a='1' b='2'/>", "<r a='123456'/>", "<r>1234567</r>", "<r><x><y/></x></r>", "<r><!-- \(rows) --></r>",
+        ] {
             let document = Array("<list>\(rows)\(part)\(rows)</list>".utf8)
             let expected = try records(document, at: "/list/r", workers: 1, options: options)
             for batch in [1, 60, 1_000] {

@@ -151,7 +151,8 @@ struct RecordStreamTests {
     func errorsBehindACheckpointHavePlacesInTheWholeDocument() throws {
         let source = XMLRecordSource.bytes(document(40, spoiled: [30]))
         var checkpoint: XMLCheckpoint?
-        _ = try? rows(source, workers: 1).forEachPlaced { row, place in if row.id == 9 { checkpoint = place.checkpoint } }
+        _ = try? rows(source, workers: 1).forEachPlaced { row, place in if row.id == 9 { checkpoint = place.checkpoint }
+        }
         let rest = rows(source, workers: 2).resumed(from: try #require(checkpoint))
         let error = #expect(throws: XMLMappingError.self) { try rest.forEach { _ in } }
         #expect(error?.position.line == 4 + 2 * 30)
@@ -177,7 +178,10 @@ struct RecordStreamTests {
         }
     }
 
-    @Test(arguments: ["", "checkpoint/2 0 1 1 0 0", "checkpoint/1 0 1 1 0", "checkpoint/1 0 1 1 0 0 5-3:a", "checkpoint/1 0 1 1 0 0 1-2:"])
+    @Test(arguments: [
+        "", "checkpoint/2 0 1 1 0 0", "checkpoint/1 0 1 1 0", "checkpoint/1 0 1 1 0 0 5-3:a",
+        "checkpoint/1 0 1 1 0 0 1-2:",
+    ])
     func otherTextIsNoCheckpoint(text: String) {
         #expect(XMLCheckpoint(text) == nil)
     }

@@ -17,7 +17,9 @@ struct CheckpointReading {
             guard piece.lowerBound >= end else { throw Self.error(checkpoint, "its start tags are in disorder") }
             end = piece.upperBound
         }
-        guard end <= checkpoint.position.byteOffset else { throw Self.error(checkpoint, "it lies before its start tags") }
+        guard end <= checkpoint.position.byteOffset else {
+            throw Self.error(checkpoint, "it lies before its start tags")
+        }
     }
 
     var isDone: Bool { offset == checkpoint.position.byteOffset }
@@ -62,7 +64,8 @@ struct CheckpointReading {
 
     static func error(_ checkpoint: XMLCheckpoint, _ reason: String) -> XMLParsingError {
         XMLParsingError(
-            code: .invalidUse, position: checkpoint.position, reason: "the checkpoint doesn't fit the document: \(reason)")
+            code: .invalidUse, position: checkpoint.position,
+            reason: "the checkpoint doesn't fit the document: \(reason)")
     }
 }
 
@@ -81,7 +84,8 @@ extension RecordInput {
             }
             var count = 0
             try unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-                let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, reading.remaining)])
+                let room = unsafe UnsafeMutableRawBufferPointer(
+                    rebasing: buffer[..<min(buffer.count, reading.remaining)])
                 count = try unsafe read(into: room)
                 _ = unsafe reading.take(UnsafeRawBufferPointer(rebasing: room[..<count]))
             }

@@ -1,12 +1,11 @@
 internal import XMLParsing
 
-/// What parsing one piece of a document came to: its records, and what was reported between them, in document order.
+/// What parsing one piece of a document came to, but for the records themselves: where they are, and what was reported
+/// between them, in document order.
 ///
 /// It's safe to share: one thread fills it, and hands it on.
 @usableFromInline
-@safe final class RecordBatch<Record: Sendable>: @unchecked Sendable {
-    @usableFromInline var records: [Record] = []
-    @usableFromInline var hasIssues: Bool { !issues.isEmpty }
+@safe class BatchLog: @unchecked Sendable {
     /// Where each record's end tag ends.
     var ends: [XMLPosition] = []
     /// What was reported, and before which record.
@@ -22,16 +21,34 @@ internal import XMLParsing
 
     init() {}
 
+    @usableFromInline var hasIssues: Bool { !issues.isEmpty }
+
     /// Where a record ends, with line and column.
     func end(of index: Int) -> XMLPosition {
         let end = ends[index]
         guard end.line == 0, let segment else { return end }
         let start = segment.start.position
-        return unsafe segment.lines.advance(start, over: segment.buffer.base, count: end.byteOffset - start.byteOffset)
+        return unsafe segment.lines.advance(
+            start, over: segment.buffer.base, count: end.byteOffset - start.byteOffset)
     }
 
     /// The elements that are open behind a record.
     func ancestors(of index: Int) -> [XMLCheckpoint.Ancestor] {
         ancestors.last { $0.index <= index }?.ancestors ?? []
     }
+}
+
+/// What parsing one piece of a document came to.
+///
+/// It's safe to share, as its base class is.
+@usableFromInline
+@safe final class RecordBatch<Record: Sendable>: BatchLog, @unchecked Sendable {
+    @usableFromInline var records: [Record] = []
+}
+
+/// Where the records that are made are put.
+///
+/// It belongs to the parser that makes them.
+final class RecordShelf<Record: Sendable> {
+    var batch = RecordBatch<Record>()
 }

@@ -1,4 +1,4 @@
-public import XMLParsing
+internal import XMLParsing
 
 /// Parses a document, or pieces of it one after another, into batches of records.
 ///
@@ -6,13 +6,14 @@ public import XMLParsing
 @usableFromInline
 @safe final class RecordParser<Record: Sendable>: @unchecked Sendable {
     private let parser: XMLPushParser
-    private let track: RecordTrack<Record>
+    private let track: RecordTrack
+    private let shelf: RecordShelf<Record>
     private var needsReset = false
 
-    @usableFromInline
-    init(parser: XMLPushParser, track: RecordTrack<Record>) {
+    init(parser: XMLPushParser, track: RecordTrack, shelf: RecordShelf<Record>) {
         self.parser = parser
         self.track = track
+        self.shelf = shelf
     }
 
     /// Where the first byte lies that isn't worked on.
@@ -23,6 +24,7 @@ public import XMLParsing
         if needsReset { try parser.reset() }
         needsReset = true
         track.reset()
+        newBatch()
         guard !start.isDocumentStart else { return }
         try parser.begin(after: start.prefix, at: start.position, openedAt: start.offsets)
         guard track.place(start.ancestors.map(\.range), prologLength: start.prolog.count) else {
@@ -44,10 +46,18 @@ public import XMLParsing
             return nil
         }
         if segment.end != nil, !track.endsAsExpected { return nil }
-        let batch = track.batch
+        let batch = shelf.batch
         batch.segment = segment
         batch.prologLength = track.prologLength
         batch.endOffset = segment.start.position.byteOffset + segment.buffer.count
+        return batch
+    }
+
+    @discardableResult
+    private func newBatch() -> RecordBatch<Record> {
+        let batch = RecordBatch<Record>()
+        shelf.batch = batch
+        track.batch = batch
         return batch
     }
 
@@ -85,9 +95,8 @@ public import XMLParsing
     }
 
     private func collect(_ body: () throws -> Void) -> (batch: RecordBatch<Record>, error: (any Error)?) {
-        let batch = RecordBatch<Record>()
+        let batch = newBatch()
         batch.ancestors = [(0, track.ancestors)]
-        track.batch = batch
         var failure: (any Error)?
         do { try body() } catch { failure = error }
         batch.endOffset = parser.bytesConsumed

@@ -1,10 +1,10 @@
-public import XMLParsing
+internal import XMLParsing
 
 /// Everything about finding records in a document that isn't hot: where they are, what is open around them, and what came
 /// of them.
 @usableFromInline
-final class RecordTrack<Record: Sendable> {
-    @usableFromInline var batch = RecordBatch<Record>()
+final class RecordTrack {
+    var batch = BatchLog()
     private let path: XMLRecordPath
     /// Whether records are placed with line and column at once.
     var placesRecords = true
@@ -27,7 +27,6 @@ final class RecordTrack<Record: Sendable> {
     }
 
     func reset() {
-        batch = RecordBatch()
         depth = 0
         matched = 0
         ancestors.removeAll(keepingCapacity: true)
@@ -67,7 +66,6 @@ final class RecordTrack<Record: Sendable> {
     }
 
     /// Takes a start tag outside of records; returns whether it starts one.
-    @usableFromInline
     func starts(_ name: XMLName, _ context: XMLContext) -> Bool {
         if path.isAnywhere {
             if path.steps[0].matches(name) {
@@ -93,7 +91,6 @@ final class RecordTrack<Record: Sendable> {
     }
 
     /// Takes an end tag outside of records.
-    @usableFromInline
     func ends(_ context: XMLContext) {
         if let boundary, context.byteRange.lowerBound >= boundary {
             endsAsExpected =
@@ -110,7 +107,6 @@ final class RecordTrack<Record: Sendable> {
     }
 
     /// Notes a record, with the place of its end tag; the record itself is in the batch.
-    @usableFromInline
     func completed(_ name: XMLName, _ context: XMLContext) {
         if hasChanged {
             batch.ancestors.append((batch.ends.count, ancestors))
@@ -122,7 +118,6 @@ final class RecordTrack<Record: Sendable> {
                 : XMLPosition(byteOffset: context.byteRange.upperBound, line: 0, column: 0))
     }
 
-    @usableFromInline
     func report(_ issue: XMLMappingError) {
         batch.issues.append((batch.ends.count, issue))
     }

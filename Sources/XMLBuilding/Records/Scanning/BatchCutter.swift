@@ -92,7 +92,8 @@ final class BatchCutter {
                 let tag = unsafe Array(buffer.bytes[range])
                 guard tag.count <= Self.longestProlog else { return serial(.longProlog) }
                 let offset = start.position.byteOffset
-                open.append(RecordStart.Ancestor(range: range.lowerBound + offset..<range.upperBound + offset, tag: tag))
+                open.append(
+                    RecordStart.Ancestor(range: range.lowerBound + offset..<range.upperBound + offset, tag: tag))
             case .close:
                 guard open.popLast() != nil else { return serial(.irregular) }
             case .irregular: return serial(.irregular)

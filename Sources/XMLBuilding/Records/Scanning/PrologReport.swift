@@ -25,7 +25,8 @@ struct PrologReport {
         isUTF8 = name == "utf-8" || name == "us-ascii" || name == "ascii"
         let isKnown = isUTF8 || (!hasMark && Self.isSingleByte(name))
         // Without a declaration what was fed so far may not be read yet: a mark of a wide encoding shows in it.
-        let isWide = prolog.prefix(4).contains(0) || prolog.starts(with: [0xFE, 0xFF]) || prolog.starts(with: [0xFF, 0xFE])
+        let isWide =
+            prolog.prefix(4).contains(0) || prolog.starts(with: [0xFE, 0xFF]) || prolog.starts(with: [0xFF, 0xFE])
         // An element that takes all defaults is at least four bytes long.
         let ratio = 4 * (options.limits.amplification - 1)
 

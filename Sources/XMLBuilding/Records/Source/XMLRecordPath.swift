@@ -39,7 +39,8 @@ struct XMLRecordPath: Sendable {
             }
             let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
             let name = String(decoding: rest[..<end], as: UTF8.self)
-            guard !name.isEmpty, !name.contains(where: { " []@()*=\"'".contains($0) }) || (name == "*" && namespace == nil)
+            guard !name.isEmpty,
+                !name.contains(where: { " []@()*=\"'".contains($0) }) || (name == "*" && namespace == nil)
             else { throw Self.error(text, name.isEmpty ? "a step has no name" : "\(name) is no element's name") }
             if let namespace {
                 steps.append(.expanded(namespace: namespace, localName: name))
@@ -55,7 +56,8 @@ struct XMLRecordPath: Sendable {
 
     private static func error(_ path: String, _ reason: String) -> XMLParsingError {
         XMLParsingError(
-            code: .invalidUse, position: XMLCheckpoint.start.position, reason: "the path of records \"\(path)\": \(reason)")
+            code: .invalidUse, position: XMLCheckpoint.start.position,
+            reason: "the path of records \"\(path)\": \(reason)")
     }
 }
 

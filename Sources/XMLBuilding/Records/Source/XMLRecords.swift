@@ -23,7 +23,7 @@ public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
     let workers: Int
     let policy: XMLIssuePolicy
     let options: XMLParsingOptions
-    let makeParser: @Sendable (RecordTrack<Model>, XMLParsingOptions) -> RecordParser<Model>
+    let makeParser: @Sendable (RecordTrack, XMLParsingOptions) -> RecordParser<Model>
     var checkpoint = XMLCheckpoint.start
     var end: XMLCheckpoint?
 
@@ -42,30 +42,25 @@ public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
     ///   - workers: How many threads parse; with 1 the thread that asks for records does.
     ///   - policy: What happens where a record doesn't fit its model.
     ///   - options: How to read; text is always delivered whole.
-    @inlinable
     public init(
         of model: Model.Type, at path: String, in source: XMLRecordSource, workers: Int = 1,
         onIssue policy: XMLIssuePolicy = .fail, options: XMLParsingOptions = .default
-    ) {
-        let reaction = policy.reaction
-        self.init(path: path, source: source, workers: workers, policy: policy, options: options) { track, options in
-            let assembler = ModelAssembler<Model>(onIssue: reaction) { track.report($0) }
-            let delegate = RecordDelegate(assembler: assembler, track: track)
-            return RecordParser(parser: XMLPushParser(delegate: delegate, options: options), track: track)
-        }
-    }
-
-    @usableFromInline
-    init(
-        path: String, source: XMLRecordSource, workers: Int, policy: XMLIssuePolicy, options: XMLParsingOptions,
-        makeParser: @escaping @Sendable (RecordTrack<Model>, XMLParsingOptions) -> RecordParser<Model>
     ) {
         self.source = source
         self.path = path
         self.workers = workers
         self.policy = policy
         self.options = options
-        self.makeParser = makeParser
+        let reaction = policy.reaction
+        makeParser = { track, options in
+            let machine = RecordMachine(
+                graph: MappingCache.shared.graph(of: Model.self), reaction: reaction, report: { track.report($0) })
+            let shelf = RecordShelf<Model>()
+            let parser = MachineAssembler.parser(machine, track, options) {
+                shelf.batch.records.append(machine.take(Model.self))
+            }
+            return RecordParser(parser: parser, track: track, shelf: shelf)
+        }
     }
 
     /// The records behind a checkpoint of the same document.

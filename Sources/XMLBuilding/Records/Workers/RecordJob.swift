@@ -10,7 +10,7 @@ struct RecordJob<Record: Sendable>: Sendable {
     let checkpoint: XMLCheckpoint
     /// Where to end, nil for the document's end.
     let end: XMLCheckpoint?
-    let makeParser: @Sendable (RecordTrack<Record>) -> RecordParser<Record>
+    let makeParser: @Sendable (RecordTrack) -> RecordParser<Record>
 
     func parser() -> RecordParser<Record> { makeParser(RecordTrack(path: path)) }
 
