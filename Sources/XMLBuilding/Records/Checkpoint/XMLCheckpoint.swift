@@ -3,7 +3,7 @@ public import XMLParsing
 /// A place in a document from which its records can be read on.
 ///
 /// It is a value of a few hundred bytes, with a text form (`description`) and `Codable`: store it with what the records so
-/// far were made into, and resume after a crash with the rest (``XMLRecords/resume(from:)``). It holds no content of the
+/// far were made into, and resume after a crash with the rest (``XMLRecords/resumed(from:)``). It holds no content of the
 /// document, so that the same document has to be there when it is used.
 public struct XMLCheckpoint: Hashable, Sendable {
     /// An element that is open there.
@@ -32,7 +32,9 @@ public struct XMLCheckpoint: Hashable, Sendable {
     public var position: XMLPosition
     /// How many records lie before it.
     public var records: Int
-    /// Bytes before the root element: declarations, and comments among them. Nothing in them is kept.
+    /// Bytes before the root element: declarations, and comments among them.
+    ///
+    /// Nothing in them is kept.
     public var prologLength: Int
     /// The elements that are open there, outermost first.
     public var ancestors: [Ancestor]

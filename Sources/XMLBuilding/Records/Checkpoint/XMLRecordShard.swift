@@ -2,7 +2,9 @@ internal import XMLParsing
 
 /// A part of a document that can be read on its own: by another process, or another machine that has the document.
 public struct XMLRecordShard: Hashable, Sendable, Codable {
-    /// Where it starts. The number of records before it isn't known: it counts its own from 0.
+    /// Where it starts.
+    ///
+    /// The number of records before it isn't known: it counts its own from 0.
     public var start: XMLCheckpoint
     /// Where it ends, nil for the document's end.
     public var end: XMLCheckpoint?
