@@ -1,61 +1,50 @@
 internal import XMLParsing
 
-/// Passes the events of records to an assembler, and those outside of them to a ``RecordTrack``.
+/// Passes the events of records to whoever makes them, and those outside of records to a ``RecordTrack``.
 ///
+/// Neither it nor what makes the records is generic: a generic class's methods aren't specialised where a parser calls them.
 /// What each event touches lies behind a pointer, so that it costs no exclusivity check.
-@safe final class RecordDelegate<Assembler: RecordAssembling>: XMLContentDelegate {
-    @unsafe
-    private struct State {
-        var isInside = false
-        var assembler: Assembler
-    }
-
-    private let state: UnsafeMutablePointer<State>
+@safe final class RecordDelegate: XMLContentDelegate {
+    private let isInside: UnsafeMutablePointer<Bool>
+    private let maker: RecordMaker
     private let track: RecordTrack
-    private let deliver: (Assembler.Record) -> Void
 
     /// Makes a delegate.
     ///
     /// - Parameters:
-    ///   - assembler: Makes the records.
+    ///   - maker: Makes the records.
     ///   - track: Finds them.
-    ///   - deliver: Puts each record into the batch at hand.
-    init(assembler: Assembler, track: RecordTrack, deliver: @escaping (Assembler.Record) -> Void) {
+    init(maker: RecordMaker, track: RecordTrack) {
         self.track = track
-        self.deliver = deliver
-        unsafe state = .allocate(capacity: 1)
-        unsafe state.initialize(to: State(assembler: assembler))
+        self.maker = maker
+        unsafe isInside = .allocate(capacity: 1)
+        unsafe isInside.initialize(to: false)
     }
 
     deinit {
-        unsafe state.deinitialize(count: 1)
-        unsafe state.deallocate()
+        unsafe isInside.deallocate()
     }
 
     func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
-        if unsafe !state.pointee.isInside {
+        if unsafe !isInside.pointee {
             guard track.starts(name, context) else { return }
-            unsafe state.pointee.isInside = true
+            unsafe isInside.pointee = true
         }
-        try unsafe state.pointee.assembler.start(name, attributes: attributes, context: context)
+        try maker.start(name, attributes, context)
     }
 
     func foundCharacters(_ text: XMLText, context: XMLContext) throws {
-        if unsafe state.pointee.isInside {
-            try unsafe state.pointee.assembler.characters(text, context: context)
-        }
+        if unsafe isInside.pointee { try maker.characters(text, context) }
     }
 
     func didEndElement(_ name: XMLName, context: XMLContext) throws {
-        guard unsafe state.pointee.isInside else { return track.ends(context) }
-        switch try unsafe state.pointee.assembler.end(name, context: context) {
+        guard unsafe isInside.pointee else { return track.ends(context) }
+        switch try maker.end(name, context) {
         case .inside: break
-        case .record(let record):
-            unsafe state.pointee.isInside = false
-            deliver(record)
+        case .record:
+            unsafe isInside.pointee = false
             track.completed(name, context)
-        case .skipped:
-            unsafe state.pointee.isInside = false
+        case .skipped: unsafe isInside.pointee = false
         }
     }
 }

@@ -131,8 +131,11 @@ extension XMLContext {
         position.byteOffset = range.upperBound
         // An empty-element tag has no end tag of its own: the place is behind it already.
         if range.isEmpty { return position }
-        position.column += 2 + name.qualifiedName.unicodeScalars.count
-        if name.utf8.count == name.qualifiedName.unicodeScalars.count, range.count == name.utf8.count + 3 {
+        let bytes = name.utf8
+        var characters = 0
+        for index in 0..<bytes.count where bytes[index] & 0xC0 != 0x80 { characters += 1 }
+        position.column += 2 + characters
+        if bytes.count == characters, range.count == characters + 3 {
             position.column += 1
             return position
         }

@@ -56,10 +56,10 @@ public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
             let machine = RecordMachine(
                 graph: MappingCache.shared.graph(of: Model.self), reaction: reaction, report: { track.report($0) })
             let shelf = RecordShelf<Model>()
-            let parser = MachineAssembler.parser(machine, track, options) {
-                shelf.batch.records.append(machine.take(Model.self))
-            }
-            return RecordParser(parser: parser, track: track, shelf: shelf)
+            let maker = ModelMaker(machine: machine) { shelf.batch.records.append(machine.take(Model.self)) }
+            let delegate = RecordDelegate(maker: maker, track: track)
+            return RecordParser(
+                parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
         }
     }
 
