@@ -36,8 +36,8 @@ struct Arguments {
         median times, speeds and ratios (more is faster), each ratio taken within one round: of reading cases to raw Expat
         in C that counts, of writing cases to libxml2's xmlTextWriter. Its defaults take about two minutes.
 
-          --case LIST       of count, strings, build, build-mapping, pull, async, roundtrip, startup, startup-reset, write, write-memory,
-                            memory (time and peak memory over size), tokens (time over the length of one token);
+          --case LIST       of count, strings, build, build-mapping, records, pull, async, roundtrip, startup,
+                            startup-reset, write, write-memory, memory (time and peak memory over size), tokens (time over the length of one token);
                             by default all but the last two
           --shape LIST      of books, party, attributes, text, markup, namespaces, nested, entities;
                             by default books,attributes,markup,namespaces,text

@@ -8,6 +8,8 @@ enum BenchmarkCase: String, CaseIterable {
     case build
     /// The same, by a mapping.
     case buildMapping = "build-mapping"
+    /// The same, one book after another, none of which is kept.
+    case records
     /// Looks for one path that matches nothing.
     case selectNothing = "select-nothing"
     /// Looks for a hundred paths that match nothing.

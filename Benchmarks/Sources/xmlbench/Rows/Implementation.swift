@@ -39,6 +39,7 @@ let allImplementations: [any Implementation] = [
     ExpatInC(), LibXML2InC(), FoundationCount(), StreamingXMLCount(),
     FoundationStrings(), StreamingXMLStrings(),
     FoundationBuild(), StreamingXMLBuild(), StreamingXMLMapping(),
+    StreamingXMLRecords(workers: 1), StreamingXMLRecords(workers: 2),
     StreamingXMLSelecting(benchmarkCase: .selectNothing), StreamingXMLSelecting(benchmarkCase: .selectHundred),
     StreamingXMLSelecting(benchmarkCase: .selectTrees), StreamingXMLSelecting(benchmarkCase: .selectPredicate),
     StreamingXMLPull(), StreamingXMLAsync(), StreamingXMLRoundTrip(),
