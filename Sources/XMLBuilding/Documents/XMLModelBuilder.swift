@@ -1,6 +1,6 @@
 public import XMLParsing
 
-/// Builds a model of a whole document while it arrives: a delegate for an ``XMLPushParser``.
+/// Builds a model of a whole document while it arrives: a delegate for an `XMLPushParser`.
 ///
 /// ```swift
 /// let builder = XMLModelBuilder<Feed>()
@@ -58,8 +58,8 @@ public final class XMLModelBuilder<Model: XMLMappable>: XMLContentDelegate, XMLD
     /// The model of the document that was read.
     ///
     /// - Returns: The model.
-    /// - Throws: The first ``XMLMappingError`` if the document as a whole was left out; ``XMLParsingError`` with the code
-    ///   ``XMLParsingError/Code-swift.struct/invalidUse`` if none has been read to its end.
+    /// - Throws: The first ``XMLMappingError`` if the document as a whole was left out; `XMLParsingError` with the code
+    ///   `invalidUse` if none has been read to its end.
     public func result() throws -> Model {
         if let model { return model }
         if let error = firstIssue.error { throw error }
