@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "StreamingXML", targets: ["StreamingXML"]),
         .library(name: "DocumentBuilders", targets: ["DocumentBuilders"]),
+        .executable(name: "xmlstream", targets: ["xmlstream"]),
         .executable(name: "FeedStdin", targets: ["FeedStdin"]),
         .executable(name: "BooksSample", targets: ["BooksSample"]),
         .executable(name: "PartySample", targets: ["PartySample"]),
@@ -48,6 +49,12 @@ let package = Package(
             dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting"],
             swiftSettings: settings
         ),
+        .target(
+            name: "XMLStreamTool",
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting"],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "xmlstream", dependencies: ["XMLStreamTool"], swiftSettings: settings),
 
         .target(
             name: "SampleSupport",
@@ -125,6 +132,11 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["XMLParsing", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLStreamToolTests",
+            dependencies: ["XMLStreamTool", "xmlstream", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

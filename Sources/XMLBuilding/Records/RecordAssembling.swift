@@ -2,7 +2,7 @@ public import XMLParsing
 
 /// What a record engine drives: it gets the events of one record after another, its start tag first.
 @usableFromInline
-protocol RecordAssembling {
+package protocol RecordAssembling: SendableMetatype {
     associatedtype Record
 
     /// Takes a start tag: first the record's own, then those of its content.
@@ -18,7 +18,7 @@ protocol RecordAssembling {
 /// What an end tag did to a record.
 @usableFromInline
 @frozen
-enum AssemblyStep<Record> {
+package enum AssemblyStep<Record> {
     /// It was one of the record's content.
     case inside
     /// It completed the record.

@@ -56,6 +56,9 @@ public final class XMLFileSink: XMLSink {
         file = nil
     }
 
+    /// The temporary file, for whoever has to remove it when the process is told to end; nil once it is in its place.
+    package var temporaryFile: XMLTemporaryFile? { file?.temporary }
+
     private var closedError: XMLWritingError {
         XMLWritingError(code: .finished, reason: "the file is closed or was given up")
     }

@@ -61,6 +61,9 @@ struct AtomicFile: ~Copyable {
         try? SystemCalls.close(folder)
     }
 
+    /// Where the temporary file is.
+    var temporary: XMLTemporaryFile { XMLTemporaryFile(folder: folder, name: temporaryName) }
+
     /// Appends a piece to the new file.
     func write(_ bytes: Span<UInt8>) throws {
         try SystemCalls.write(bytes, to: descriptor)

@@ -1,4 +1,4 @@
-internal import XMLParsing
+package import XMLParsing
 
 /// Which of a document's elements are records.
 ///
@@ -8,21 +8,24 @@ internal import XMLParsing
 ///
 /// Names are compared as in ``XMLParsing/XMLName``: `dc:title` is the qualified name as written, `{urn:x}title` compares
 /// namespace and local name, `{}title` means no namespace. A slash in a namespace belongs to it.
-struct XMLRecordPath: Sendable {
-    enum Step: Hashable, Sendable {
+package struct XMLRecordPath: Sendable {
+    /// One element of the path.
+    package enum Step: Hashable, Sendable {
         case any
         case name(String)
         case expanded(namespace: String, localName: String)
     }
 
     /// From the root element on; for `//` only the record's own.
-    let steps: [Step]
-    let isAnywhere: Bool
+    package let steps: [Step]
+    /// Whether records may be at any depth.
+    package let isAnywhere: Bool
 
     /// At which depth records are, 1 for the root element; nil if anywhere.
     var depth: Int? { isAnywhere ? nil : steps.count }
 
-    init(_ text: String) throws {
+    /// Reads a path.
+    package init(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         guard rest.popFirst() == UInt8(ascii: "/") else { throw Self.error(text, "it doesn't start with a slash") }
         isAnywhere = rest.first == UInt8(ascii: "/")
@@ -62,7 +65,8 @@ struct XMLRecordPath: Sendable {
 }
 
 extension XMLRecordPath.Step {
-    func matches(_ name: XMLName) -> Bool {
+    /// Whether an element's name is the one of this step.
+    package func matches(_ name: XMLName) -> Bool {
         switch self {
         case .any: true
         case .name(let qualified): name == qualified

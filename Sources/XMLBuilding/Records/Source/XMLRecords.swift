@@ -17,7 +17,7 @@ public import XMLParsing
 /// The path is `/Books/Book`, a name for each element from the root element on, or `*` for any; or `//Book`, each outermost
 /// `Book` at whatever depth, which is parsed by one worker. Names are compared as in ``XMLParsing/XMLName``: `dc:title` as
 /// written, `{urn:x}title` by namespace and local name.
-public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
+public struct XMLRecords<Model: Sendable>: Sendable {
     let source: XMLRecordSource
     let path: String
     let workers: Int
@@ -45,14 +45,9 @@ public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
     public init(
         of model: Model.Type, at path: String, in source: XMLRecordSource, workers: Int = 1,
         onIssue policy: XMLIssuePolicy = .fail, options: XMLParsingOptions = .default
-    ) {
-        self.source = source
-        self.path = path
-        self.workers = workers
-        self.policy = policy
-        self.options = options
+    ) where Model: XMLMappable {
         let reaction = policy.reaction
-        makeParser = { track, options in
+        self.init(path: path, source: source, workers: workers, policy: policy, options: options) { track, options in
             let machine = RecordMachine(
                 graph: MappingCache.shared.graph(of: Model.self), reaction: reaction, report: { track.report($0) })
             let shelf = RecordShelf<Model>()
@@ -61,6 +56,18 @@ public struct XMLRecords<Model: XMLMappable & Sendable>: Sendable {
             return RecordParser(
                 parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
         }
+    }
+
+    init(
+        path: String, source: XMLRecordSource, workers: Int, policy: XMLIssuePolicy, options: XMLParsingOptions,
+        makeParser: @escaping @Sendable (RecordTrack, XMLParsingOptions) -> RecordParser<Model>
+    ) {
+        self.source = source
+        self.path = path
+        self.workers = workers
+        self.policy = policy
+        self.options = options
+        self.makeParser = makeParser
     }
 
     /// The records behind a checkpoint of the same document.

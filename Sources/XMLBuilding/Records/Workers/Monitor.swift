@@ -9,11 +9,12 @@ internal import Darwin
 /// A lock, with a condition to wait for.
 ///
 /// It's safe to share: that is what it is for.
-@safe final class Monitor: @unchecked Sendable {
+@safe package final class Monitor: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-    init() {
+    /// Makes a lock that nobody holds.
+    package init() {
         // Lock and condition stay at their addresses until deinit destroys them.
         unsafe lock = .allocate(capacity: 1)
         unsafe changed = .allocate(capacity: 1)
@@ -28,7 +29,8 @@ internal import Darwin
         unsafe changed.deallocate()
     }
 
-    func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    /// Calls a closure while the lock is held.
+    package func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         unsafe pthread_mutex_lock(lock)
         defer { unsafe pthread_mutex_unlock(lock) }
         return try body()

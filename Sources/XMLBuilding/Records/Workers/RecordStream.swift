@@ -4,7 +4,7 @@ internal import XMLParsing
 ///
 /// It's safe to share: it belongs to one iterator, which isn't Sendable and makes one call at a time.
 @usableFromInline
-@safe final class RecordStream<Model: XMLMappable & Sendable>: @unchecked Sendable {
+@safe final class RecordStream<Model: Sendable>: @unchecked Sendable {
     private enum Phase {
         case new
         case parallel(RecordPipeline<Model>)

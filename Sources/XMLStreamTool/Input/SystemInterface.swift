@@ -1,0 +1,141 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The calls of the system that the program makes itself.
+enum SystemInterface {
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    static func variable(_ name: String) -> String? {
+        // The string is copied before anything could change the environment.
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// The reason of the call that just failed.
+    static var reason: String {
+        let number = errno
+        return unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    }
+
+    /// Writes to standard error; if that fails nobody is left to tell.
+    static func writeMessage(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Opens a file for reading, nil if that fails.
+    static func openForReading(_ path: String) -> Int32? {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        return descriptor < 0 ? nil : descriptor
+    }
+
+    static func closeDescriptor(_ descriptor: Int32) {
+        _ = close(descriptor)
+    }
+
+    /// The size of a regular file; nil for anything else.
+    static func fileSize(_ descriptor: Int32) -> Int? {
+        var status = stat()
+        // The system fills in the structure.
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    static func isFolder(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        // The system fills in the structure.
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Where the next read of a descriptor happens, nil if it has no places.
+    static func place(_ descriptor: Int32) -> Int? {
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        return place < 0 ? nil : Int(place)
+    }
+
+    static func move(_ descriptor: Int32, to place: Int) -> Bool { lseek(descriptor, off_t(place), SEEK_SET) >= 0 }
+
+    static func readBytes(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        while true {
+            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
+    /// A file without a name, which goes when it is closed.
+    static func temporaryFile() -> Int32? {
+        let folder = variable("TMPDIR") ?? "/tmp"
+        var template = Array("\(folder)/xmlstream.XXXXXX".utf8CString)
+        // The template is ended by a zero, and changed in place.
+        return unsafe template.withUnsafeMutableBufferPointer { template -> Int32? in
+            guard let base = template.baseAddress else { return nil }
+            let descriptor = unsafe mkstemp(base)
+            guard descriptor >= 0 else { return nil }
+            _ = unsafe unlink(base)
+            return descriptor
+        }
+    }
+
+    /// Makes what was written to a regular file last, and says how long it is.
+    static func synchronize(_ descriptor: Int32) -> Int? {
+        guard fileSize(descriptor) != nil, fsync(descriptor) == 0 else { return nil }
+        return place(descriptor)
+    }
+
+    /// Cuts a file at a length, and moves there.
+    static func cut(_ descriptor: Int32, at length: Int) -> Bool {
+        ftruncate(descriptor, off_t(length)) == 0 && move(descriptor, to: length)
+    }
+
+    /// Makes a folder unless it is there.
+    static func makeFolder(_ path: String) -> Bool {
+        unsafe mkdir(path, 0o777) == 0 || errno == EEXIST
+    }
+
+    /// Seconds from some time in the past on.
+    static var seconds: Double {
+        var time = timespec()
+        // The system fills in the structure.
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    static func sleep(milliseconds: UInt32) {
+        usleep(milliseconds * 1_000)
+    }
+
+    /// Ends the process as a signal does, its default action restored.
+    static func end(by number: Int32) {
+        var set = sigset_t()
+        // The set lives through the calls.
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, number)
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Whether a signal is ignored, as the parent wanted it.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        // The system fills in the structure.
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+        let handler = unsafe action.__sigaction_u.__sa_handler
+        #else
+        let handler = unsafe action.__sigaction_handler.sa_handler
+        #endif
+        return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}

@@ -1,0 +1,23 @@
+/// What is to be said about the program as a whole.
+enum ToolDescription {
+    static let version = "0.9.0"
+
+    static let inputs =
+        "Commands read the files named, or standard input if none is named or one is '-'. "
+        + "Results go to standard output, messages to standard error."
+
+    static let statuses: [(Int32, String)] = [
+        (0, "all went well"),
+        (1, "a document isn't well-formed, or doesn't allow what was asked for"),
+        (2, "the command line is wrong"),
+        (3, "a file can't be read or written"),
+    ]
+
+    static let commands: [any Command.Type] = [
+        CheckCommand.self, EventsCommand.self, FormatCommand.self, CanonicalCommand.self, SelectCommand.self,
+        RecordsCommand.self, PlanCommand.self, ConvertCommand.self, EditCommand.self, OutlineCommand.self,
+        SplitCommand.self, MergeCommand.self, StatsCommand.self, VersionCommand.self, DocumentsCommand.self,
+    ]
+
+    static var descriptions: [CommandDescription] { commands.map { $0.description } }
+}

@@ -1,0 +1,68 @@
+import XMLWriting
+
+/// Where results go: standard output, or a file that is replaced when all is well.
+///
+/// Writers and canonicalizers take it as their sink. It outlives their documents: only ``finish()`` closes it.
+final class ToolOutput: XMLSink {
+    private static let bufferSize = 1 << 16
+
+    private let sink: any XMLSink
+    private let file: XMLFileSink?
+    private var buffer: [UInt8] = []
+
+    /// Opens a file, or standard output if the path is nil or `-`.
+    init(path: String?) throws {
+        if let path, path != "-" {
+            let file = try XMLFileSink(path: path)
+            InterruptWatch.shared.add(file)
+            self.file = file
+            sink = file
+        } else {
+            file = nil
+            sink = XMLDescriptorSink(fileDescriptor: 1, closesDescriptor: true)
+        }
+        buffer.reserveCapacity(Self.bufferSize + 4_096)
+    }
+
+    func write(_ bytes: Span<UInt8>) throws {
+        unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    func write(_ bytes: [UInt8]) throws {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    func write(_ text: String) throws {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    /// Passes on what is buffered.
+    func flush() throws {
+        guard !buffer.isEmpty else { return }
+        var bytes: [UInt8] = []
+        swap(&bytes, &buffer)
+        try sink.write(bytes.span)
+        bytes.removeAll(keepingCapacity: true)
+        swap(&bytes, &buffer)
+    }
+
+    /// Ends a document; the output may go on.
+    func close() throws {}
+
+    /// Ends the output: a file takes its place now.
+    func finish() throws {
+        try flush()
+        try sink.close()
+        if let file { InterruptWatch.shared.remove(file) }
+    }
+
+    /// Gives a file up.
+    func discard() {
+        guard let file else { return }
+        InterruptWatch.shared.remove(file)
+        file.discard()
+    }
+}

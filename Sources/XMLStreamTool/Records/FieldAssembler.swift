@@ -1,0 +1,89 @@
+import XMLBuilding
+import XMLParsing
+
+/// Makes a line of a record's fields, as JSON or CSV.
+struct FieldAssembler: RecordAssembling {
+    private let fields: [RecordField]
+    private let isCSV: Bool
+    /// Open elements of the record, itself included.
+    private var depth = 0
+    /// For each field how many of its steps are open elements.
+    private var matched: [Int]
+    private var values: [[[UInt8]]]
+
+    init(_ fields: [RecordField], isCSV: Bool) {
+        self.fields = fields
+        self.isCSV = isCSV
+        matched = fields.map { _ in 0 }
+        values = fields.map { _ in [] }
+    }
+
+    mutating func start(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
+        if depth == 0 { reset() }
+        for index in fields.indices {
+            let steps = fields[index].steps
+            if depth > 0 {
+                guard matched[index] == depth - 1, steps.count >= depth, name == steps[depth - 1] else { continue }
+                matched[index] = depth
+            }
+            guard matched[index] == steps.count, depth == steps.count else { continue }
+            if let attribute = fields[index].attribute {
+                if let value = attributes[named: attribute] { values[index].append(Self.bytes(value)) }
+            } else {
+                values[index].append([])
+            }
+        }
+        depth += 1
+    }
+
+    mutating func characters(_ text: XMLText, context: XMLContext) throws {
+        for index in fields.indices
+        where fields[index].attribute == nil && matched[index] == fields[index].steps.count && depth > matched[index] {
+            values[index][values[index].count - 1] += Self.bytes(text)
+        }
+    }
+
+    mutating func end(_ name: XMLName, context: XMLContext) throws -> AssemblyStep<[UInt8]> {
+        depth -= 1
+        guard depth > 0 else { return .record(isCSV ? csv() : json()) }
+        for index in fields.indices where matched[index] == depth { matched[index] = depth - 1 }
+        return .inside
+    }
+
+    /// Forgets the record before, or one that broke off.
+    private mutating func reset() {
+        for index in fields.indices {
+            matched[index] = 0
+            values[index] = []
+        }
+    }
+
+    private func json() -> [UInt8] {
+        let members = fields.indices.map { index in
+            (fields[index].name, Self.json(values[index], isList: fields[index].isList))
+        }
+        return JSONText.object(members).line
+    }
+
+    private static func json(_ values: [[UInt8]], isList: Bool) -> JSONText {
+        let texts = values.map { value in
+            var text = JSONText()
+            text.append(string: value)
+            return text
+        }
+        return isList || texts.count > 1 ? .array(texts) : texts.first ?? .null
+    }
+
+    private func csv() -> [UInt8] {
+        var line: [UInt8] = []
+        for index in fields.indices {
+            if index > 0 { line.append(UInt8(ascii: ",")) }
+            line += CSVText.cell(Array(values[index].joined(separator: [UInt8(ascii: "|")])))
+        }
+        return line + [0x0D, 0x0A]
+    }
+
+    static func bytes(_ text: XMLText) -> [UInt8] {
+        unsafe text.utf8.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+}

@@ -1,0 +1,34 @@
+/// One field of a record: `title`, `@id`, `author/name`, `author/@id`, `.`; with `[]` behind it always a list.
+struct RecordField: Sendable {
+    /// As it was given, without `[]`.
+    let name: String
+    let isList: Bool
+    /// Names of elements from the record's children on.
+    let steps: [String]
+    /// An attribute of the last of them.
+    let attribute: String?
+
+    init(_ text: String) throws {
+        var text = text
+        isList = text.hasSuffix("[]")
+        if isList { text.removeLast(2) }
+        name = text
+        var steps = text == "." ? [] : text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+        if let last = steps.last, last.hasPrefix("@") {
+            attribute = String(last.dropFirst())
+            steps.removeLast()
+        } else {
+            attribute = nil
+        }
+        self.steps = steps
+        let names = steps + (attribute.map { [$0] } ?? [])
+        guard !text.isEmpty, names.allSatisfy({ !$0.isEmpty && !$0.contains { "@[]() *=\"'".contains($0) } }) else {
+            throw ToolFailure(.usage, "\"\(text)\" is no field: title, @id, author/name and author/@id are")
+        }
+    }
+
+    /// Reads a list, separated by commas.
+    static func list(_ text: String) throws -> [RecordField] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { try RecordField(String($0)) }
+    }
+}

@@ -1,0 +1,94 @@
+import XMLBuilding
+import XMLParsing
+import XMLSelecting
+import XMLTransforming
+import XMLWriting
+
+/// Messages on standard error.
+struct Console {
+    private let isColored: Bool
+
+    init(color: String?) throws {
+        switch color {
+        case nil, "auto":
+            isColored =
+                SystemInterface.isTerminal(2) && (SystemInterface.variable("NO_COLOR") ?? "").isEmpty
+                && SystemInterface.variable("TERM") != "dumb"
+        case "always": isColored = true
+        case "never": isColored = false
+        case let word?: throw ToolFailure(.usage, "--color takes auto, always or never: \(word)")
+        }
+    }
+
+    func write(_ text: String) {
+        SystemInterface.writeMessage(text)
+    }
+
+    /// Says what is wrong and where; returns the status that it means.
+    func report(_ error: any Error, in file: String?) -> ExitStatus {
+        switch error {
+        case let error as ToolFailure:
+            message(file, error.reason)
+            return error.status
+        case let error as XMLParsingError:
+            return report(error, in: file)
+        case let error as XMLMappingError:
+            message(file.map { "\($0):\(error.position)" }, error.reason)
+            return .malformed
+        case let error as XMLTransformingError:
+            message(file.map { "\($0):\(error.position)" }, error.reason)
+            path(error.path)
+            return .malformed
+        case let error as XMLPathError:
+            message(nil, error.reason)
+            excerpt(error.excerpt)
+            return .usage
+        case let error as XMLSelectingError:
+            message(file, error.reason)
+            return .malformed
+        case let error as XMLWritingError:
+            message(file, error.reason)
+            path(error.path)
+            return error.code == .system || error.code == .notAFile || error.code == .sinkFailed ? .inputOutput : .malformed
+        default:
+            message(file, "\(error)")
+            return .inputOutput
+        }
+    }
+
+    private func report(_ error: XMLParsingError, in file: String?) -> ExitStatus {
+        switch error.code {
+        case .inputFailed:
+            message(file, error.reason)
+            return .inputOutput
+        case .invalidUse:
+            message(file, error.reason)
+            return .usage
+        default:
+            let place = [error.systemID ?? file, "\(error.position)"].compactMap { $0 }.joined(separator: ":")
+            message(place, error.reason)
+            path(error.path)
+            if let text = error.excerpt { excerpt(text) }
+            return .malformed
+        }
+    }
+
+    private func message(_ place: String?, _ reason: String) {
+        write("\(bold(place ?? "xmlstream")): \(red("error:")) \(reason)\n")
+    }
+
+    private func path(_ names: [String]) {
+        if !names.isEmpty { write("  in /\(names.joined(separator: "/"))\n") }
+    }
+
+    private func excerpt(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            write("  \(index == lines.count - 1 && lines.count > 1 ? green(String(line)) : String(line))\n")
+        }
+    }
+
+    private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+    private func red(_ text: String) -> String { isColored ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
+    private func green(_ text: String) -> String { isColored ? "\u{1B}[1;32m\(text)\u{1B}[0m" : text }
+}

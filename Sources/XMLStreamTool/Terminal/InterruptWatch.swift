@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+import XMLBuilding
+import XMLWriting
+
+/// Removes temporary files when the user interrupts the program, or it is told to end.
+///
+/// It's safe to share: its state is touched only while the lock is held.
+@safe final class InterruptWatch: @unchecked Sendable {
+    static let shared = InterruptWatch()
+
+    private let monitor = Monitor()
+    private var files: [(sink: XMLFileSink, file: XMLTemporaryFile)] = []
+
+    /// Starts to watch; call it before any other thread exists.
+    func start() {
+        let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SystemInterface.isIgnored($0) }
+        guard !signals.isEmpty else { return }
+        var set = sigset_t()
+        // The set lives through the calls.
+        unsafe sigemptyset(&set)
+        for number in signals { unsafe sigaddset(&set, number) }
+        guard unsafe pthread_sigmask(SIG_BLOCK, &set, nil) == 0 else { return }
+        let started = ToolThread.start { [self] in
+            var waited = sigset_t()
+            unsafe sigemptyset(&waited)
+            for number in signals { unsafe sigaddset(&waited, number) }
+            var number: Int32 = 0
+            while unsafe sigwait(&waited, &number) != 0 {}
+            monitor.locked {
+                for file in files { file.file.remove() }
+                SystemInterface.end(by: number)
+            }
+        }
+        if !started { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+    }
+
+    func add(_ sink: XMLFileSink) {
+        guard let file = sink.temporaryFile else { return }
+        monitor.locked { files.append((sink, file)) }
+    }
+
+    func remove(_ sink: XMLFileSink) {
+        monitor.locked { files.removeAll { $0.sink === sink } }
+    }
+}
