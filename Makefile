@@ -5,10 +5,14 @@
 ARGS ?=
 SECONDS ?= 60
 
-.PHONY: help demo test setup format lint docs bench memory linkage sanitize fuzz ci
+PREFIX ?= /usr/local
+
+.PHONY: help demo install scale-out test setup format lint docs bench memory linkage sanitize fuzz ci
 
 help:
 	@echo "make demo      feed sample documents through stdin and print each model as it completes"
+	@echo "make install   build xmlstream and install it below PREFIX, with its manual page and completions"
+	@echo "make scale-out count and sum a document with PySpark and DuckDB, and compare with one process"
 	@echo "make test      run all tests"
 	@echo "make setup     install what a build needs: expat, pkg-config, a C compiler"
 	@echo "make format    rewrite the Swift sources in the house style"
@@ -23,6 +27,12 @@ help:
 
 demo:
 	@Scripts/demo $(ARGS)
+
+install:
+	@PREFIX="$(PREFIX)" Scripts/install $(ARGS)
+
+scale-out:
+	@Samples/ScaleOut/run
 
 test:
 	@Scripts/test $(ARGS)

@@ -1,6 +1,6 @@
 import XMLParsing
 
-/// `xmlstream check`: is it well-formed?
+/// `xmlstream check`: tells whether documents are well-formed.
 enum CheckCommand: Command {
     static let description = CommandDescription(
         "check", "Check that documents are well-formed", operands: "[FILE...]",

@@ -131,7 +131,8 @@ final class EditFilter: XMLFilter {
             case .delete: return .drop
             case .unwrap: return .unwrap
             case .rename(let name):
-                element.name = XMLQualifiedName(name, namespaceURI: name.contains(":") ? nil : element.name.namespaceURI)
+                element.name = XMLQualifiedName(
+                    name, namespaceURI: name.contains(":") ? nil : element.name.namespaceURI)
             case .set(let name, let value):
                 if let index = element.attributes.firstIndex(where: { $0.name.qualifiedName == name }) {
                     element.attributes[index].value = value

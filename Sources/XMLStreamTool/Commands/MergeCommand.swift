@@ -69,6 +69,7 @@ final class Merger {
             root.name = name.expanded
             for mapping in pending { root.mappings[mapping.prefix ?? ""] = mapping.uri }
             try writer.startDocument()
+            try writer.lineBreak()
             let element = XMLStartElement(name, attributes)
             try writer.startElement(element.name.qualifiedName, namespace: element.name.namespaceURI ?? "")
             for mapping in pending where mapping.prefix != element.name.prefix {

@@ -1,6 +1,6 @@
 import XMLParsing
 
-/// `xmlstream outline`: what is in this file?
+/// `xmlstream outline`: tells what is in a document.
 enum OutlineCommand: Command {
     static let description = CommandDescription(
         "outline", "Show the tree of element paths, with counts, attributes, text sizes and examples",
@@ -117,7 +117,9 @@ final class Outline: XMLContentDelegate {
                 "attributes",
                 .array(
                     node.attributes.map {
-                        .object([("name", .string($0.name)), ("count", .number($0.count)), ("example", .string($0.example))])
+                        .object([
+                            ("name", .string($0.name)), ("count", .number($0.count)), ("example", .string($0.example)),
+                        ])
                     })
             ),
         ])

@@ -6,7 +6,8 @@ enum PlanCommand: Command {
         "plan", "Divide a document into parts that can be read apart", operands: "PATH FILE", operandCount: 2...2,
         leadingOperands: 1,
         options: [
-            CommandOption("shards", "n", argument: "N", "How many parts there should be at most; 2 without this option"),
+            CommandOption(
+                "shards", "n", argument: "N", "How many parts there should be at most; 2 without this option"),
             CommandOption.output,
         ] + CommandOption.reading,
         discussion: [

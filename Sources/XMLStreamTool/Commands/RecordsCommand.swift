@@ -17,8 +17,10 @@ enum RecordsCommand: Command {
                 "resume", argument: "CHECKPOINT", completion: .file,
                 "Go on from the checkpoint in this file, if there is one, and keep it up to date"),
             CommandOption(
-                "checkpoint-every", argument: "N", "With --resume: note a checkpoint every N records; 10000 without this"),
-            CommandOption("shard", argument: "JSON", "Print the records of one part only, as 'xmlstream plan' describes it"),
+                "checkpoint-every", argument: "N",
+                "With --resume: note a checkpoint every N records; 10000 without this"),
+            CommandOption(
+                "shard", argument: "JSON", "Print the records of one part only, as 'xmlstream plan' describes it"),
             CommandOption.output,
         ] + CommandOption.reading,
         discussion: [
@@ -49,7 +51,8 @@ enum RecordsCommand: Command {
             throw arguments.usage("--resume and --shard go with one file")
         }
         if resume != nil, shard != nil || arguments.has("output") {
-            throw arguments.usage("--resume goes neither with --shard nor with --output: append standard output to a file")
+            throw arguments.usage(
+                "--resume goes neither with --shard nor with --output: append standard output to a file")
         }
         let earlier = try resume?.read()
         if let length = earlier?.length, SystemInterface.fileSize(1) != nil {

@@ -92,7 +92,8 @@ final class MatchPrinter {
             if asJSON {
                 try output.write(
                     JSONText.object([
-                        ("file", .string(input.name)), ("expression", .string(path.expression)), ("count", .number(count)),
+                        ("file", .string(input.name)), ("expression", .string(path.expression)),
+                        ("count", .number(count)),
                     ]).line)
             } else {
                 try output.write("\(count)\n")

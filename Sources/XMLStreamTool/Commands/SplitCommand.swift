@@ -32,7 +32,7 @@ enum SplitCommand: Command {
             defer { splitter.discard() }
             try input.parse(splitter, options: tool.options)
             try splitter.finishFile()
-            tool.note("\(splitter.records) records in \(splitter.files) files")
+            tool.note("records: \(splitter.records), files: \(splitter.files)")
         }
     }
 }
@@ -71,9 +71,12 @@ final class Splitter {
         let name = "\(folder)/part-\(String(repeating: "0", count: max(5 - number.count, 0)))\(number).xml"
         let output = try ToolOutput(path: name)
         self.output = output
-        let writer = XMLStreamWriter(to: output)
+        var options = XMLWritingOptions()
+        options.finalNewline = true
+        let writer = XMLStreamWriter(to: output, options: options)
         copy = XMLWritingDelegate(writer)
         try writer.startDocument()
+        try writer.lineBreak()
         for ancestor in ancestors {
             try writer.startElement(
                 ancestor.element.name.qualifiedName, namespace: ancestor.element.name.namespaceURI ?? "")
@@ -91,6 +94,7 @@ final class Splitter {
     /// Ends the file at hand, if there is one.
     func finishFile() throws {
         guard let copy, let output else { return }
+        try copy.writer.characters("\n")
         while copy.writer.depth > 0 { try copy.writer.endElement() }
         try copy.writer.finish()
         try output.finish()

@@ -21,7 +21,8 @@ enum BashCompletion {
                 case .words(let words): "compgen -W \"\(words.joined(separator: " "))\" -- \"$word\""
                 case .none: ""
                 }
-            text += "        --\(option.name)) \(action.isEmpty ? "COMPREPLY=()" : "COMPREPLY=($(\(action)))"); return;;\n"
+            text +=
+                "        --\(option.name)) \(action.isEmpty ? "COMPREPLY=()" : "COMPREPLY=($(\(action)))"); return;;\n"
         }
         text += "    esac\n    case ${COMP_WORDS[1]} in\n"
         for command in commands {

@@ -3,7 +3,8 @@ enum FishCompletion {
     static func text(_ commands: [CommandDescription]) -> String {
         var text = "# Completions of xmlstream for fish.\n"
         for command in commands {
-            text += "complete -c xmlstream -n __fish_use_subcommand -f -a \(command.name) -d '\(quoted(command.summary))'\n"
+            text +=
+                "complete -c xmlstream -n __fish_use_subcommand -f -a \(command.name) -d '\(quoted(command.summary))'\n"
         }
         for command in commands {
             for option in command.options {

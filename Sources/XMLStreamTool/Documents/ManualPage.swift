@@ -19,10 +19,12 @@ enum ManualPage {
             text += ".SS \(escaped("\(command.name) [OPTION...] \(command.operands)"))\n\(escaped(command.summary)).\n"
             for paragraph in command.discussion { text += ".PP\n\(escaped(paragraph))\n" }
             for option in command.ownOptions {
-                text += ".TP\n\\fB\(escaped(option.usage.drop { $0 == " " }.description))\\fR\n\(escaped(option.help)).\n"
+                text +=
+                    ".TP\n\\fB\(escaped(option.usage.drop { $0 == " " }.description))\\fR\n\(escaped(option.help)).\n"
             }
             for example in command.examples {
-                text += ".PP\n\(escaped(example.purpose)):\n.PP\n.RS\n.nf\nxmlstream \(escaped(example.arguments))\n.fi\n.RE\n"
+                text +=
+                    ".PP\n\(escaped(example.purpose)):\n.PP\n.RS\n.nf\nxmlstream \(escaped(example.arguments))\n.fi\n.RE\n"
             }
         }
         text += ".SH OPTIONS OF EVERY COMMAND\n"

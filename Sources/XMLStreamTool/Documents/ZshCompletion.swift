@@ -1,7 +1,8 @@
 /// Completions for zsh.
 enum ZshCompletion {
     static func text(_ commands: [CommandDescription]) -> String {
-        var text = "#compdef xmlstream\n# Completions of xmlstream for zsh.\n_xmlstream() {\n    local -a commands\n    commands=(\n"
+        var text =
+            "#compdef xmlstream\n# Completions of xmlstream for zsh.\n_xmlstream() {\n    local -a commands\n    commands=(\n"
         for command in commands { text += "        '\(command.name):\(quoted(command.summary))'\n" }
         text += "    )\n    if (( CURRENT == 2 )); then\n        _describe command commands\n        return\n    fi\n"
         text += "    local command=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $command in\n"

@@ -89,7 +89,9 @@ struct Arguments {
     func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            let bounds = range.upperBound == Int.max ? "from \(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
+            let bounds =
+                range.upperBound == Int.max
+                ? "from \(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
             throw usage("--\(name) takes a number, \(bounds): \(text)")
         }
         return number

@@ -34,7 +34,9 @@ enum HelpText {
 
     private static func entry(_ head: String, _ help: String) -> String {
         let column = 26
-        let padding = head.count + 2 < column ? String(repeating: " ", count: column - head.count - 2) : "\n" + String(repeating: " ", count: column)
+        let padding =
+            head.count + 2 < column
+            ? String(repeating: " ", count: column - head.count - 2) : "\n" + String(repeating: " ", count: column)
         let body = wrap(help, indent: column)
         return "  " + head + padding + body.dropFirst(column)
     }

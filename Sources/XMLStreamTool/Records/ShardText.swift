@@ -13,7 +13,9 @@ enum ShardText {
                 "ancestors",
                 .array(
                     shard.start.ancestors.map {
-                        .object([("name", .string($0.name)), ("namespace", $0.namespaceURI.map { .string($0) } ?? .null)])
+                        .object([
+                            ("name", .string($0.name)), ("namespace", $0.namespaceURI.map { .string($0) } ?? .null),
+                        ])
                     })
             ),
             ("start", .string(shard.start.description)), ("end", shard.end.map { .string($0.description) } ?? .null),
@@ -28,7 +30,9 @@ enum ShardText {
         }
         switch members["end"] {
         case .some(.some(.string(let end))):
-            guard let to = XMLCheckpoint(end) else { throw ToolFailure(.usage, "the shard's end is no checkpoint: \(end)") }
+            guard let to = XMLCheckpoint(end) else {
+                throw ToolFailure(.usage, "the shard's end is no checkpoint: \(end)")
+            }
             return XMLRecordShard(start: from, end: to)
         case .some(.some(.null)): return XMLRecordShard(start: from, end: nil)
         default: throw ToolFailure(.usage, "the shard has no end")
@@ -52,7 +56,9 @@ struct JSONMembers {
     }
 
     private func error() -> ToolFailure {
-        ToolFailure(.usage, "--shard takes one JSON object; it is wrong before \"\(String(decoding: rest.prefix(20), as: UTF8.self))\"")
+        ToolFailure(
+            .usage,
+            "--shard takes one JSON object; it is wrong before \"\(String(decoding: rest.prefix(20), as: UTF8.self))\"")
     }
 
     private mutating func skipSpace() {

@@ -49,7 +49,8 @@ struct Console {
         case let error as XMLWritingError:
             message(file, error.reason)
             path(error.path)
-            return error.code == .system || error.code == .notAFile || error.code == .sinkFailed ? .inputOutput : .malformed
+            return error.code == .system || error.code == .notAFile || error.code == .sinkFailed
+                ? .inputOutput : .malformed
         default:
             message(file, "\(error)")
             return .inputOutput

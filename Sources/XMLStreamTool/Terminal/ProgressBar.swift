@@ -15,7 +15,9 @@ import XMLBuilding
 
     /// Nil unless standard error is a terminal and the input a file.
     init?(for input: InputFile) {
-        guard SystemInterface.isTerminal(2), let start = input.start, let size = input.size, size > start else { return nil }
+        guard SystemInterface.isTerminal(2), let start = input.start, let size = input.size, size > start else {
+            return nil
+        }
         descriptor = input.descriptor
         self.start = start
         self.size = size - start
@@ -50,7 +52,9 @@ import XMLBuilding
     static func line(done: Int, of size: Int, seconds: Double) -> String {
         let done = min(max(done, 0), size)
         let cells = 24 * done / max(size, 1)
-        let bar = String(repeating: "=", count: cells) + (cells < 24 ? ">" : "") + String(repeating: " ", count: max(23 - cells, 0))
+        let bar =
+            String(repeating: "=", count: cells) + (cells < 24 ? ">" : "")
+            + String(repeating: " ", count: max(23 - cells, 0))
         let percent = String(100 * done / max(size, 1))
         let rate = Double(done) / max(seconds, 0.001)
         let left = rate > 0 ? Int((Double(size - done) / rate).rounded(.up)) : 0

@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("xmlstream check")
+struct CheckTests {
+    @Test("says nothing about well-formed documents")
+    func wellFormed() throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run("check", "books.xml", "players.xml")
+            #expect(outcome.status == 0)
+            #expect(outcome.text.isEmpty)
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
+    @Test("tells file, line, column, the tags and the line itself, and goes on to the next file")
+    func malformed() throws {
+        try ToolRun.inFolder { run in
+            try run.write("<Books>\n  <title>Dune</Titel>\n</Books>", to: "bad.xml")
+            try run.write("<a><b></a>", to: "worse.xml")
+            let outcome = try run("check", "bad.xml", "books.xml", "worse.xml")
+            #expect(outcome.status == 1)
+            let lines = outcome.errors.split(separator: "\n")
+            #expect(
+                lines.prefix(4) == [
+                    "bad.xml:2:16: error: mismatched tag: </Titel> closes <title> opened at byte 10",
+                    "  in /Books/title",
+                    "    <title>Dune</Titel>",
+                    "                 ^",
+                ])
+            #expect(outcome.errors.contains("worse.xml:1:9: error: mismatched tag: </a> closes <b>"))
+        }
+    }
+
+    @Test("reads standard input, by a dash or without a file", arguments: [["check"], ["check", "-"]])
+    func standardInput(arguments: [String]) throws {
+        try ToolRun.inFolder { run in
+            #expect(try run.program.run(arguments, input: Array("<a/>".utf8)).status == 0)
+            let outcome = try run.program.run(arguments, input: Array("<a".utf8))
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("standard input:1:"))
+        }
+    }
+
+    @Test("says as JSON what is wrong")
+    func json() throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run("check", "--json", "-", "books.xml", input: "<a>\n</b>")
+            #expect(outcome.status == 1)
+            let lines = outcome.text.split(separator: "\n")
+            #expect(lines.count == 2)
+            #expect(lines[0].hasPrefix(#"{"file":"standard input","wellFormed":false,"line":2,"column":3,"#))
+            #expect(lines[1] == #"{"file":"books.xml","wellFormed":true}"#)
+        }
+    }
+
+    @Test("a missing file and a folder are errors of input, the wrong use is one of its own")
+    func statuses() throws {
+        try ToolRun.inFolder { run in
+            let missing = try run("check", "nothing.xml", "books.xml")
+            #expect(missing.status == 3)
+            #expect(missing.errors == "nothing.xml: error: can't be opened: No such file or directory\n")
+            #expect(try run("check", ".").status == 3)
+            #expect(try run("check", "--colour").status == 2)
+            #expect(try run("chek").status == 2)
+            #expect(try run().status == 2)
+            #expect(try run("select").status == 2)
+            #expect(try run("select", "//Book[", "books.xml").status == 2)
+            #expect(try run("records", "Books", "books.xml").status == 2)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Output of xmlstream")
+struct OutputTests {
+    static let commands = [
+        "events books.xml", "format books.xml", "canonical books.xml", "select //Book books.xml",
+        "records /Books/Book books.xml", "plan /Books/Book books.xml", "convert books.xml",
+        "edit --at=//draft --delete books.xml", "outline books.xml", "merge books.xml", "stats books.xml", "version",
+        "check --json books.xml", "documents man", "help",
+    ]
+
+    @Test("a full disk is an error of output, with a message", arguments: commands)
+    func fullDisk(command: String) throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run.shell("xmlstream \(command) > /dev/full")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("No space left on device"))
+        }
+    }
+
+    @Test("a closed output is an error", arguments: commands)
+    func closed(command: String) throws {
+        try ToolRun.inFolder { run in
+            #expect(try run.shell("xmlstream \(command) >&-").status == 3)
+        }
+    }
+
+    @Test("a reader that has enough ends the program by SIGPIPE, and without a word", arguments: commands.prefix(8))
+    func brokenPipe(command: String) throws {
+        try ToolRun.inFolder { run in
+            try run.write(ToolRun.manyBooks(20_000), to: "books.xml")
+            // The pipe takes 64 KiB before it is full; a plan is less.
+            guard !command.hasPrefix("plan") else { return }
+            let outcome = try run.shell("xmlstream \(command) | head -c 1 > /dev/null; echo ${PIPESTATUS[0]}")
+            #expect(outcome.text == "141\n")
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
+    @Test("a file is replaced when all is well, and stays as it was when not")
+    func atomic() throws {
+        try ToolRun.inFolder { run in
+            try run.write("old", to: "out.xml")
+            #expect(try run("convert", "--output=out.xml", "-", input: "<a><b/>").status == 1)
+            #expect(try run.read("out.xml") == "old")
+            #expect(try run("convert", "--output=out.xml", "-", input: "<a><b/></a>").status == 0)
+            #expect(
+                try run.read("out.xml") == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a><b/></a>\n"
+                    || run.read("out.xml") == "<a><b/></a>\n")
+            #expect(try hidden(run.folder).isEmpty)
+            #expect(try run("convert", "--output=no/out.xml", "books.xml").status == 3)
+        }
+    }
+
+    @Test("an interrupted program leaves no temporary file", arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) throws {
+        try ToolRun.inFolder { run in
+            let process = run.program.process(["canonical", "--output=out.xml"], [:], run.folder)
+            let pipe = Pipe()
+            process.standardInput = pipe
+            try process.run()
+            try pipe.fileHandleForWriting.write(contentsOf: Data("<a>".utf8))
+            let end = Date(timeIntervalSinceNow: 20)
+            while try hidden(run.folder).isEmpty, Date() < end { usleep(10_000) }
+            #expect(try hidden(run.folder).count == 1)
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal)
+            #expect(process.terminationStatus == signal)
+            #expect(try hidden(run.folder).isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/out.xml"))
+        }
+    }
+
+    private func hidden(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix(".") }
+    }
+}

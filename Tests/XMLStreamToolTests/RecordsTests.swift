@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@Suite("xmlstream records and plan")
+struct RecordsTests {
+    @Test("fields become JSON, whatever they are: absent, repeated, in quotes")
+    func fields() throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run("records", "--fields=@id,title,author[],draft,none", "/Books/Book", "books.xml")
+            #expect(
+                outcome.text == """
+                    {"@id":"1","title":"Dune","author":["Frank Herbert"],"draft":"","none":null}
+                    {"@id":"2","title":"Emma","author":["Jane Austen","A, \\"B\\""],"draft":null,"none":null}
+
+                    """)
+        }
+    }
+
+    @Test("nested fields, attributes of children and all text")
+    func nested() throws {
+        try ToolRun.inFolder { run in
+            let input = "<r><b><a x='1'><n>N<i>M</i></n></a><n>no</n></b></r>"
+            let outcome = try run("records", "-fa/n,a/@x,.", "/r/b", "-", input: input)
+            #expect(outcome.text == "{\"a/n\":\"NM\",\"a/@x\":\"1\",\".\":\"NMno\"}\n")
+        }
+    }
+
+    @Test("CSV has a header, and quotes what must be")
+    func csv() throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run("records", "--csv", "--fields=@id,author", "/Books/Book", "books.xml")
+            #expect(outcome.text == "@id,author\r\n1,Frank Herbert\r\n2,\"Jane Austen|A, \"\"B\"\"\"\r\n")
+        }
+    }
+
+    @Test("whole records become JSON: attributes, children, lists and mixed text")
+    func whole() throws {
+        try ToolRun.inFolder { run in
+            let outcome = try run("records", "/r/b", "-", input: "<r><b i='1'><c>x</c><c y='2'>z</c>t</b><b/></r>")
+            #expect(outcome.text == "{\"@i\":\"1\",\"c\":[\"x\",{\"@y\":\"2\",\"#text\":\"z\"}],\"#text\":\"t\"}\n{}\n")
+        }
+    }
+
+    @Test("any number of workers prints the same")
+    func workers() throws {
+        try ToolRun.inFolder { run in
+            try run.write(ToolRun.manyBooks(60_000), to: "many.xml")
+            let one = try run("records", "/Books/Book", "many.xml")
+            #expect(one.text.split(separator: "\n").count == 60_000)
+            for workers in ["2", "4"] {
+                #expect(try run("records", "-w", workers, "/Books/Book", "many.xml").output == one.output)
+            }
+        }
+    }
+
+    @Test("a run that broke off goes on without losing or repeating a record", arguments: [1, 7, 1_000])
+    func resume(interval: Int) throws {
+        try ToolRun.inFolder { run in
+            let document = ToolRun.manyBooks(2_000)
+            try run.write(document, to: "many.xml")
+            try run.write(String(document.prefix(60_000)), to: "cut.xml")
+            let whole = try run("records", "/Books/Book", "many.xml").text
+            let command = "xmlstream records --resume=place --checkpoint-every=\(interval) /Books/Book"
+            #expect(try run.shell("\(command) cut.xml >> out").status == 1)
+            #expect(try run.read("out") != whole)
+            // As if more had been written before the run was killed.
+            #expect(try run.shell("echo garbage >> out; \(command) many.xml >> out").status == 0)
+            #expect(try run.read("out") == whole)
+            #expect(try run.shell("\(command) many.xml >> out").status == 0)
+            #expect(try run.read("out") == whole)
+        }
+    }
+
+    @Test("the parts of a plan together are the whole", arguments: [1, 2, 3, 8, 100])
+    func shards(count: Int) throws {
+        try ToolRun.inFolder { run in
+            try run.write(ToolRun.manyBooks(1_000), to: "many.xml")
+            let whole = try run("records", "/Books/Book", "many.xml")
+            let plan = try run("plan", "--shards=\(count)", "/Books/Book", "many.xml").text.split(separator: "\n")
+            #expect(plan.count <= count)
+            #expect(count < 9 ? plan.count == count : plan.count > 8)
+            var parts: [UInt8] = []
+            for line in plan {
+                let part = try run("records", "--shard=\(line)", "/Books/Book", "many.xml")
+                #expect(part.status == 0)
+                parts += part.output
+            }
+            #expect(parts == whole.output)
+        }
+    }
+
+    @Test("what is no shard is refused", arguments: ["", "{}", "[1]", #"{"start":"x","end":null}"#, #"{"start":"#])
+    func wrongShard(text: String) throws {
+        try ToolRun.inFolder { run in
+            #expect(try run("records", "--shard=\(text)", "/Books/Book", "books.xml").status == 2)
+        }
+    }
+}

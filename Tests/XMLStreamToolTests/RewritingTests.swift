@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("xmlstream rewrites documents")
+struct RewritingTests {
+    @Test(
+        "edit changes what expressions match",
+        arguments: [
+            (["--at=//b", "--delete"], "<r><a x=\"1\">t</a></r>"),
+            (["--at=//b", "--unwrap"], "<r><a x=\"1\">t</a><c/></r>"),
+            (["--at=/r/a", "--rename=z", "--set=y=2", "--unset=x"], "<r><z y=\"2\">t</z><b><c/></b></r>"),
+            (
+                ["--at=//a[@x=1]", "--text=<&", "--at=//c", "--set", "k=v"],
+                "<r><a x=\"1\">&lt;&amp;</a><b><c k=\"v\"/></b></r>"
+            ),
+            (["--at=//b[c]", "--rename=d"], "<r><a x=\"1\">t</a><d><c/></d></r>"),
+            (["--at=/r", "--rename=s"], "<s><a x=\"1\">t</a><b><c/></b></s>"),
+        ])
+    func edit(arguments: [String], result: String) throws {
+        try ToolRun.inFolder { run in
+            let input = Array("<r><a x=\"1\">t</a><b><c/></b></r>".utf8)
+            let outcome = try run.program.run(["edit"] + arguments, input: input)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.text == result + "\n")
+        }
+    }
+
+    @Test("edit says what matches nothing, and refuses what isn't an edit")
+    func editMisuse() throws {
+        try ToolRun.inFolder { run in
+            #expect(
+                try run("edit", "--at=//none", "--delete", "books.xml").errors
+                    == "xmlstream: //none matches no element\n")
+            #expect(try run("edit", "books.xml").status == 2)
+            #expect(try run("edit", "--delete", "books.xml").status == 2)
+            #expect(try run("edit", "--at=//Book", "books.xml").status == 2)
+            #expect(try run("edit", "--at=//Book/@id", "--delete", "books.xml").status != 0)
+        }
+    }
+
+    @Test("format changes layout only, and leaves mixed content alone")
+    func format() throws {
+        try ToolRun.inFolder { run in
+            let input = "<r><a><b> </b>\n<c/></a><p>one <b>two</b> three</p><p><b>x</b> <b>y</b></p></r>"
+            #expect(
+                try run("format", input: input).text == """
+                    <r>
+                      <a>
+                        <b> </b>
+                        <c/>
+                      </a>
+                      <p>one <b>two</b> three</p>
+                      <p><b>x</b> <b>y</b></p>
+                    </r>
+
+                    """)
+            #expect(
+                try run("format", "--compact", input: input).text
+                    == "<r><a><b> </b><c/></a><p>one <b>two</b> three</p><p><b>x</b> <b>y</b></p></r>\n")
+            let preserved = "<r xml:space=\"preserve\"> <a/> </r>\n"
+            #expect(try run("format", input: preserved).text == preserved)
+        }
+    }
+
+    @Test("convert reads what is declared, or what is said")
+    func convert() throws {
+        try ToolRun.inFolder { run in
+            let declared =
+                Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>".utf8) + [0xE9] + Array("</a>".utf8)
+            #expect(
+                try run.program.run(["convert"], input: declared).text
+                    == "<?xml version=\"1.0\" encoding=\"UTF-8\"?><a>é</a>\n")
+            let bare = Array("<a>".utf8) + [0xE9] + Array("</a>".utf8)
+            #expect(try run.program.run(["convert"], input: bare).status == 1)
+            #expect(try run.program.run(["convert", "--encoding=ISO-8859-1"], input: bare).text == "<a>é</a>\n")
+        }
+    }
+
+    @Test("split makes well-formed parts with all that is around the records, and merge is its opposite")
+    func splitAndMerge() throws {
+        try ToolRun.inFolder { run in
+            let input = "<r xmlns='u' xmlns:p='v' k='1'><i><p:b n='1'/></i>\n<i>2</i><o/><i p:z='3'>3</i></r>"
+            try run.write(input, to: "in.xml")
+            #expect(try run("split", "--every=2", "--output-dir=parts", "/r/i", "in.xml").status == 0)
+            #expect(try run("check", "parts/part-00001.xml", "parts/part-00002.xml").status == 0)
+            let parts = try run("records", "/r/i", "parts/part-00001.xml", "parts/part-00002.xml").text
+            #expect(parts == (try run("records", "/r/i", "in.xml").text))
+            let merged = try run("merge", "parts/part-00001.xml", "parts/part-00002.xml")
+            #expect(merged.status == 0)
+            #expect(try run("records", "/r/i", input: merged.text).text == parts)
+            #expect(try run("merge", "in.xml", "books.xml").status == 1)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@Suite("xmlstream on a terminal", .enabled(if: Program(named: "script") != nil, "the program script is absent"))
+struct TerminalTests {
+    /// What a terminal shows of a run.
+    private func screen(_ arguments: String, _ run: ToolRun, _ environment: [String: String] = [:]) throws -> String {
+        try run.shell(
+            "script -qec \"'\(run.program.path)' \(arguments)\" /dev/null < /dev/null",
+            environment: ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 }
+        ).text
+    }
+
+    @Test("long work shows how far it is, how fast, and how much longer, and takes the line away")
+    func progress() throws {
+        try ToolRun.inFolder { run in
+            try run.write(ToolRun.manyBooks(400_000), to: "many.xml")
+            let screen = try screen("outline --output=out.txt many.xml", run)
+            #expect(screen.contains("% "))
+            #expect(screen.contains("MB/s"))
+            #expect(screen.contains(" left"))
+            #expect(screen.hasSuffix("\r\u{1B}[K"))
+            #expect(try self.screen("outline --quiet --output=out.txt many.xml", run).isEmpty)
+            #expect(try run("outline", "--output=out.txt", "many.xml").errors.isEmpty)
+        }
+    }
+
+    @Test("messages have colours on a terminal only, and not with NO_COLOR")
+    func colours() throws {
+        try ToolRun.inFolder { run in
+            try run.write("<a>", to: "bad.xml")
+            #expect(try screen("check bad.xml", run).contains("\u{1B}[1;31merror:\u{1B}[0m"))
+            #expect(try !screen("check bad.xml", run, ["NO_COLOR": "1"]).contains("\u{1B}"))
+            #expect(try !run("check", "bad.xml").errors.contains("\u{1B}"))
+            #expect(try run("check", "--color=always", "bad.xml").errors.contains("\u{1B}[1;31m"))
+        }
+    }
+}
