@@ -18,11 +18,13 @@ let package = Package(
     products: [
         .library(name: "StreamingXML", targets: ["StreamingXML"]),
         .library(name: "DocumentBuilders", targets: ["DocumentBuilders"]),
+        .library(name: "XMLObjects", targets: ["XMLObjects"]),
         .executable(name: "xmlstream", targets: ["xmlstream"]),
         .executable(name: "FeedStdin", targets: ["FeedStdin"]),
         .executable(name: "BooksSample", targets: ["BooksSample"]),
         .executable(name: "PartySample", targets: ["PartySample"]),
         .executable(name: "XPathPartySample", targets: ["XPathPartySample"]),
+        .executable(name: "LibraryImport", targets: ["LibraryImport"]),
     ],
     targets: [
         .systemLibrary(
@@ -42,6 +44,16 @@ let package = Package(
         .target(
             name: "DocumentBuilders",
             dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding"],
+            swiftSettings: settings
+        ),
+        .systemLibrary(
+            name: "CSystemSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev", "pkg-config"]), .brew(["sqlite", "pkg-config"])]
+        ),
+        .target(
+            name: "XMLObjects",
+            dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding", "CSystemSQLite"],
             swiftSettings: settings
         ),
         .target(
@@ -84,6 +96,12 @@ let package = Package(
             name: "XPathPartySample",
             dependencies: ["StreamingXML", "SampleSupport"],
             path: "Samples/XPathPartySample",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "LibraryImport",
+            dependencies: ["XMLObjects", "XMLParsing", "XMLWriting", "SampleSupport"],
+            path: "Samples/LibraryImport",
             swiftSettings: settings
         ),
 
@@ -129,6 +147,17 @@ let package = Package(
             dependencies: ["DocumentBuilders", "StreamingXML", "TestSupport"],
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "ImportProbe",
+            dependencies: ["XMLObjects", "XMLParsing"],
+            path: "Tests/ImportProbe",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLObjectsTests",
+            dependencies: ["XMLObjects", "XMLParsing", "XMLWriting", "TestSupport", "ImportProbe"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["XMLParsing", "TestSupport"],
@@ -141,7 +170,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SamplesTests",
-            dependencies: ["TestSupport", "FeedStdin", "BooksSample", "PartySample", "XPathPartySample"],
+            dependencies: [
+                "TestSupport", "FeedStdin", "BooksSample", "PartySample", "XPathPartySample", "LibraryImport",
+            ],
             swiftSettings: settings
         ),
     ]

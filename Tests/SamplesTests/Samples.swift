@@ -3,6 +3,8 @@ import Testing
 
 /// The samples' programs, as they were built together with these tests.
 enum Samples {
+    static let all = ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample", "LibraryImport"]
+
     static let feedStdin = Program(product: "FeedStdin")
     static let booksSample = Program(product: "BooksSample")
     static let partySample = Program(product: "PartySample")
@@ -17,13 +19,13 @@ enum Samples {
 
 @Suite("All samples")
 struct SamplesTests {
-    @Test("were built", arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"])
+    @Test("were built", arguments: Samples.all)
     func built(_ name: String) {
         #expect(Program(product: name) != nil)
     }
 
     @Test(
-        "say what they do", arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"],
+        "say what they do", arguments: Samples.all,
         ["--help", "-h"])
     func help(_ name: String, _ option: String) throws {
         let outcome = try #require(Program(product: name)).run([option])
@@ -35,7 +37,7 @@ struct SamplesTests {
 
     @Test(
         "refuse options that they don't know",
-        arguments: ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample"])
+        arguments: Samples.all)
     func unknownOption(_ name: String) throws {
         let outcome = try #require(Program(product: name)).run(["--wrong"])
         #expect(outcome.status == 2)
