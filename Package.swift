@@ -25,6 +25,7 @@ let package = Package(
         .executable(name: "PartySample", targets: ["PartySample"]),
         .executable(name: "XPathPartySample", targets: ["XPathPartySample"]),
         .executable(name: "LibraryImport", targets: ["LibraryImport"]),
+        .executable(name: "StaffSample", targets: ["StaffSample"]),
     ],
     targets: [
         .systemLibrary(
@@ -104,6 +105,12 @@ let package = Package(
             path: "Samples/LibraryImport",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "StaffSample",
+            dependencies: ["StreamingXML", "DocumentBuilders", "SampleSupport"],
+            path: "Samples/StaffSample",
+            swiftSettings: settings
+        ),
 
         .target(
             name: "TestSupport",
@@ -172,6 +179,7 @@ let package = Package(
             name: "SamplesTests",
             dependencies: [
                 "TestSupport", "FeedStdin", "BooksSample", "PartySample", "XPathPartySample", "LibraryImport",
+                "StaffSample",
             ],
             swiftSettings: settings
         ),

@@ -1,41 +1,19 @@
 internal import SampleSupport
 
-#if canImport(Darwin)
-internal import Darwin.C
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// Where a party is saved, and where it is loaded from.
 struct PartyPlace {
-    /// The file that is saved to.
-    let path: String
-    /// The documents folder, which is made when it is missing; nil for a file that was chosen.
-    private let folder: String?
+    private let place: SavingPlace
 
     /// Makes a place.
     ///
     /// - Parameter file: The file that was chosen, nil for the one in the documents folder.
     /// - Throws: ``SampleError/usage(_:)`` if no folder is known.
     init(file: String?) throws {
-        if let file {
-            path = file
-            folder = nil
-            return
-        }
-        let documents: String
-        if let folder = Self.variable("XDG_DOCUMENTS_DIR") {
-            documents = folder
-        } else if let home = Self.variable("HOME") {
-            documents = home + "/Documents"
-        } else {
-            throw SampleError.usage("HOME isn't set: say by --file where to save")
-        }
-        folder = documents
-        path = documents + "/Party.xml"
+        place = try SavingPlace(file: file, name: "Party.xml")
     }
+
+    /// The file that is saved to.
+    var path: String { place.path }
 
     /// The file to load: the one that was saved before, else the one that comes with the sample.
     ///
@@ -43,9 +21,9 @@ struct PartyPlace {
     /// - Returns: Its path.
     /// - Throws: ``SampleError/input(reason:)`` if neither is there.
     func source(isBundled: Bool) throws -> String {
-        if !isBundled, Self.exists(path) { return path }
+        if !isBundled, SavingPlace.exists(path) { return path }
         let bundled = Self.bundledFile
-        guard Self.exists(bundled) else { throw SampleError.input(reason: "\(bundled) isn't there") }
+        guard SavingPlace.exists(bundled) else { throw SampleError.input(reason: "\(bundled) isn't there") }
         return bundled
     }
 
@@ -53,10 +31,7 @@ struct PartyPlace {
     ///
     /// - Throws: ``SampleError/output(reason:)`` if that fails.
     func makeFolder() throws {
-        guard let folder, !Self.exists(folder) else { return }
-        guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-            throw SampleError.output(reason: "\(folder): \(unsafe String(cString: strerror(errno)))")
-        }
+        try place.makeFolder()
     }
 
     /// Samples/Data/Party.xml, found from where this source file was when it was compiled.
@@ -64,16 +39,5 @@ struct PartyPlace {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         parts.removeLast(2)
         return parts.joined(separator: "/") + "/Data/Party.xml"
-    }
-
-    private static func exists(_ path: String) -> Bool {
-        unsafe access(path, F_OK) == 0
-    }
-
-    private static func variable(_ name: String) -> String? {
-        // The string is copied at once, and no other thread changes the environment.
-        guard let value = unsafe getenv(name) else { return nil }
-        let text = unsafe String(cString: value)
-        return text.isEmpty ? nil : text
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The samples' programs, as they were built together with these tests.
 enum Samples {
-    static let all = ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample", "LibraryImport"]
+    static let all = ["FeedStdin", "BooksSample", "PartySample", "XPathPartySample", "LibraryImport", "StaffSample"]
 
     static let feedStdin = Program(product: "FeedStdin")
     static let booksSample = Program(product: "BooksSample")

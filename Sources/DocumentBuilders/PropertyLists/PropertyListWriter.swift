@@ -39,7 +39,7 @@ public enum PropertyListWriter {
     /// - Returns: The document, in UTF-8.
     /// - Throws: `XMLWritingError` for a text that XML can't hold.
     public static func bytes(_ propertyList: PropertyList) throws -> [UInt8] {
-        try XMLStreamWriter.bytes(options: options) { try writeDocument(propertyList, to: $0) }
+        try XMLStreamWriter.bytes { try writeDocument(propertyList, to: $0) }
     }
 
     /// Saves a property list as a document.
@@ -51,14 +51,8 @@ public enum PropertyListWriter {
     ///   - path: The file's path.
     /// - Throws: `XMLWritingError` for a text that XML can't hold, or if the file can't be written.
     public static func save(_ propertyList: PropertyList, toFile path: String) throws {
-        try XMLStreamWriter.file(path, options: options) { try writeDocument(propertyList, to: $0) }
+        try XMLStreamWriter.file(path) { try writeDocument(propertyList, to: $0) }
     }
-
-    private static let options: XMLWritingOptions = {
-        var options = XMLWritingOptions()
-        options.finalNewline = true
-        return options
-    }()
 
     private static func writeDocument(_ propertyList: PropertyList, to writer: XMLStreamWriter) throws {
         try writer.startDocument()
@@ -68,6 +62,7 @@ public enum PropertyListWriter {
         )
         try writer.lineBreak()
         try write(propertyList, to: writer)
+        try writer.lineBreak()
     }
 }
 
