@@ -8,6 +8,7 @@ enum Samples {
     static let feedStdin = Program(product: "FeedStdin")
     static let booksSample = Program(product: "BooksSample")
     static let partySample = Program(product: "PartySample")
+    static let staffSample = Program(product: "StaffSample")
     static let xpathPartySample = Program(product: "XPathPartySample")
 
     /// A file of Samples/Data.

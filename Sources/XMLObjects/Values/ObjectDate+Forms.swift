@@ -1,3 +1,4 @@
+internal import XMLBuilding
 internal import XMLParsing
 
 extension ObjectDate {

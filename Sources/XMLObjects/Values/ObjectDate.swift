@@ -1,3 +1,5 @@
+internal import XMLBuilding
+
 /// A point in time, to the microsecond, on the proleptic Gregorian calendar in UTC.
 ///
 /// It is read from the forms of XML Schema (`2009-11-09T19:41:54.5+01:00`, `2009-11-09`) and from those of feeds (RFC

@@ -1,3 +1,5 @@
+internal import XMLBuilding
+
 /// The value of an object's attribute.
 public enum ObjectValue: Sendable {
     /// Text.

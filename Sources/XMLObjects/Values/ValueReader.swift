@@ -1,3 +1,4 @@
+internal import XMLBuilding
 internal import XMLParsing
 
 /// Reads the text of an attribute as a value of the attribute's kind.
