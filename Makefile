@@ -14,7 +14,7 @@ help:
 	@echo "make install   build xmlstream and install it below PREFIX, with its manual page and completions"
 	@echo "make scale-out count and sum a document with PySpark and DuckDB, and compare with one process"
 	@echo "make test      run all tests"
-	@echo "make setup     install what a build needs: expat, pkg-config, a C compiler"
+	@echo "make setup     install what a build needs: expat, SQLite, pkg-config, a C compiler"
 	@echo "make format    rewrite the Swift sources in the house style"
 	@echo "make lint      report what make format would change, and shell script faults"
 	@echo "make docs      build the documentation, with warnings as errors"

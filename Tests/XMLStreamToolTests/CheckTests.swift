@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @Suite("xmlstream check")
 struct CheckTests {
     @Test("says nothing about well-formed documents")
     func wellFormed() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run("check", "books.xml", "players.xml")
             #expect(outcome.status == 0)
             #expect(outcome.text.isEmpty)
@@ -14,7 +15,7 @@ struct CheckTests {
 
     @Test("tells file, line, column, the tags and the line itself, and goes on to the next file")
     func malformed() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write("<Books>\n  <title>Dune</Titel>\n</Books>", to: "bad.xml")
             try run.write("<a><b></a>", to: "worse.xml")
             let outcome = try run("check", "bad.xml", "books.xml", "worse.xml")
@@ -33,7 +34,7 @@ struct CheckTests {
 
     @Test("reads standard input, by a dash or without a file", arguments: [["check"], ["check", "-"]])
     func standardInput(arguments: [String]) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(try run.program.run(arguments, input: Array("<a/>".utf8)).status == 0)
             let outcome = try run.program.run(arguments, input: Array("<a".utf8))
             #expect(outcome.status == 1)
@@ -43,7 +44,7 @@ struct CheckTests {
 
     @Test("says as JSON what is wrong")
     func json() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run("check", "--json", "-", "books.xml", input: "<a>\n</b>")
             #expect(outcome.status == 1)
             let lines = outcome.text.split(separator: "\n")
@@ -55,7 +56,7 @@ struct CheckTests {
 
     @Test("a missing file and a folder are errors of input, the wrong use is one of its own")
     func statuses() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let missing = try run("check", "nothing.xml", "books.xml")
             #expect(missing.status == 3)
             #expect(missing.errors == "nothing.xml: error: can't be opened: No such file or directory\n")

@@ -16,7 +16,7 @@ struct OtherProgramsTests {
     }()
 
     private func agree(_ file: String, _ ours: String, _ theirs: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let file = "'\(file)'"
             let one = try run.shell("xmlstream \(ours) \(file)")
             let other = try run.shell("\(theirs) \(file)")
@@ -32,7 +32,7 @@ struct OtherProgramsTests {
 
     @Test("canonical form", arguments: files)
     func canonical(file: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let other = try run.shell("xmllint --nonet --c14n '\(file)'")
             guard other.status == 0 else { return }
             #expect(try run.shell("xmlstream canonical --with-comments '\(file)'").output == other.output)
@@ -41,7 +41,7 @@ struct OtherProgramsTests {
 
     @Test("well-formedness", arguments: files)
     func check(file: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(try run("check", file).status == 0)
             #expect(try run.shell("xmllint --nonet --noout --huge '\(file)'").status == 0)
         }
@@ -59,7 +59,7 @@ struct OtherProgramsTests {
 
     @Test("format keeps all but white space, and is at rest the second time", arguments: files)
     func format(file: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run.shell(
                 """
                 set -e -o pipefail

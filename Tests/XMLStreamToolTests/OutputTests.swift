@@ -13,7 +13,7 @@ struct OutputTests {
 
     @Test("a full disk is an error of output, with a message", arguments: commands)
     func fullDisk(command: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run.shell("xmlstream \(command) > /dev/full")
             #expect(outcome.status == 3)
             #expect(outcome.errors.contains("No space left on device"))
@@ -22,14 +22,14 @@ struct OutputTests {
 
     @Test("a closed output is an error", arguments: commands)
     func closed(command: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(try run.shell("xmlstream \(command) >&-").status == 3)
         }
     }
 
     @Test("a reader that has enough ends the program by SIGPIPE, and without a word", arguments: commands.prefix(8))
     func brokenPipe(command: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write(ToolRun.manyBooks(20_000), to: "books.xml")
             // The pipe takes 64 KiB before it is full; a plan is less.
             guard !command.hasPrefix("plan") else { return }
@@ -41,14 +41,12 @@ struct OutputTests {
 
     @Test("a file is replaced when all is well, and stays as it was when not")
     func atomic() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write("old", to: "out.xml")
             #expect(try run("convert", "--output=out.xml", "-", input: "<a><b/>").status == 1)
             #expect(try run.read("out.xml") == "old")
             #expect(try run("convert", "--output=out.xml", "-", input: "<a><b/></a>").status == 0)
-            #expect(
-                try run.read("out.xml") == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a><b/></a>\n"
-                    || run.read("out.xml") == "<a><b/></a>\n")
+            #expect(try run.read("out.xml") == "<a><b/></a>\n")
             #expect(try hidden(run.folder).isEmpty)
             #expect(try run("convert", "--output=no/out.xml", "books.xml").status == 3)
         }
@@ -56,7 +54,7 @@ struct OutputTests {
 
     @Test("an interrupted program leaves no temporary file", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let process = run.program.process(["canonical", "--output=out.xml"], [:], run.folder)
             let pipe = Pipe()
             process.standardInput = pipe

@@ -5,7 +5,7 @@ import Testing
 struct RecordsTests {
     @Test("fields become JSON, whatever they are: absent, repeated, in quotes")
     func fields() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run("records", "--fields=@id,title,author[],draft,none", "/Books/Book", "books.xml")
             #expect(
                 outcome.text == """
@@ -18,7 +18,7 @@ struct RecordsTests {
 
     @Test("nested fields, attributes of children and all text")
     func nested() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let input = "<r><b><a x='1'><n>N<i>M</i></n></a><n>no</n></b></r>"
             let outcome = try run("records", "-fa/n,a/@x,.", "/r/b", "-", input: input)
             #expect(outcome.text == "{\"a/n\":\"NM\",\"a/@x\":\"1\",\".\":\"NMno\"}\n")
@@ -27,7 +27,7 @@ struct RecordsTests {
 
     @Test("CSV has a header, and quotes what must be")
     func csv() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run("records", "--csv", "--fields=@id,author", "/Books/Book", "books.xml")
             #expect(outcome.text == "@id,author\r\n1,Frank Herbert\r\n2,\"Jane Austen|A, \"\"B\"\"\"\r\n")
         }
@@ -35,7 +35,7 @@ struct RecordsTests {
 
     @Test("whole records become JSON: attributes, children, lists and mixed text")
     func whole() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run("records", "/r/b", "-", input: "<r><b i='1'><c>x</c><c y='2'>z</c>t</b><b/></r>")
             #expect(outcome.text == "{\"@i\":\"1\",\"c\":[\"x\",{\"@y\":\"2\",\"#text\":\"z\"}],\"#text\":\"t\"}\n{}\n")
         }
@@ -43,7 +43,7 @@ struct RecordsTests {
 
     @Test("any number of workers prints the same")
     func workers() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write(ToolRun.manyBooks(60_000), to: "many.xml")
             let one = try run("records", "/Books/Book", "many.xml")
             #expect(one.text.split(separator: "\n").count == 60_000)
@@ -55,7 +55,7 @@ struct RecordsTests {
 
     @Test("a run that broke off goes on without losing or repeating a record", arguments: [1, 7, 1_000])
     func resume(interval: Int) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let document = ToolRun.manyBooks(2_000)
             try run.write(document, to: "many.xml")
             try run.write(String(document.prefix(60_000)), to: "cut.xml")
@@ -73,7 +73,7 @@ struct RecordsTests {
 
     @Test("the parts of a plan together are the whole", arguments: [1, 2, 3, 8, 100])
     func shards(count: Int) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write(ToolRun.manyBooks(1_000), to: "many.xml")
             let whole = try run("records", "/Books/Book", "many.xml")
             let plan = try run("plan", "--shards=\(count)", "/Books/Book", "many.xml").text.split(separator: "\n")
@@ -91,7 +91,7 @@ struct RecordsTests {
 
     @Test("what is no shard is refused", arguments: ["", "{}", "[1]", #"{"start":"x","end":null}"#, #"{"start":"#])
     func wrongShard(text: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(try run("records", "--shard=\(text)", "/Books/Book", "books.xml").status == 2)
         }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("xmlstream rewrites documents")
@@ -16,7 +17,7 @@ struct RewritingTests {
             (["--at=/r", "--rename=s"], "<s><a x=\"1\">t</a><b><c/></b></s>"),
         ])
     func edit(arguments: [String], result: String) throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let input = Array("<r><a x=\"1\">t</a><b><c/></b></r>".utf8)
             let outcome = try run.program.run(["edit"] + arguments, input: input)
             #expect(outcome.status == 0, "\(outcome.errors)")
@@ -26,7 +27,7 @@ struct RewritingTests {
 
     @Test("edit says what matches nothing, and refuses what isn't an edit")
     func editMisuse() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(
                 try run("edit", "--at=//none", "--delete", "books.xml").errors
                     == "xmlstream: //none matches no element\n")
@@ -39,7 +40,7 @@ struct RewritingTests {
 
     @Test("format changes layout only, and leaves mixed content alone")
     func format() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let input = "<r><a><b> </b>\n<c/></a><p>one <b>two</b> three</p><p><b>x</b> <b>y</b></p></r>"
             #expect(
                 try run("format", input: input).text == """
@@ -63,7 +64,7 @@ struct RewritingTests {
 
     @Test("convert reads what is declared, or what is said")
     func convert() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let declared =
                 Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>".utf8) + [0xE9] + Array("</a>".utf8)
             #expect(
@@ -77,7 +78,7 @@ struct RewritingTests {
 
     @Test("split makes well-formed parts with all that is around the records, and merge is its opposite")
     func splitAndMerge() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             let input = "<r xmlns='u' xmlns:p='v' k='1'><i><p:b n='1'/></i>\n<i>2</i><o/><i p:z='3'>3</i></r>"
             try run.write(input, to: "in.xml")
             #expect(try run("split", "--every=2", "--output-dir=parts", "/r/i", "in.xml").status == 0)

@@ -13,7 +13,7 @@ struct TerminalTests {
 
     @Test("long work shows how far it is, how fast, and how much longer, and takes the line away")
     func progress() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write(ToolRun.manyBooks(400_000), to: "many.xml")
             let screen = try screen("outline --output=out.txt many.xml", run)
             #expect(screen.contains("% "))
@@ -27,7 +27,7 @@ struct TerminalTests {
 
     @Test("messages have colours on a terminal only, and not with NO_COLOR")
     func colours() throws {
-        try ToolRun.inFolder { run in
+        try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write("<a>", to: "bad.xml")
             #expect(try screen("check bad.xml", run).contains("\u{1B}[1;31merror:\u{1B}[0m"))
             #expect(try !screen("check bad.xml", run, ["NO_COLOR": "1"]).contains("\u{1B}"))
