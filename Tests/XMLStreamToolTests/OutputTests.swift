@@ -7,7 +7,7 @@ struct OutputTests {
     static let commands = [
         "events books.xml", "format books.xml", "canonical books.xml", "select //Book books.xml",
         "records /Books/Book books.xml", "plan /Books/Book books.xml", "convert books.xml",
-        "edit --at=//draft --delete books.xml", "outline books.xml", "merge books.xml", "stats books.xml", "version",
+        "edit --at=//Book --unwrap books.xml", "outline books.xml", "merge books.xml", "stats books.xml", "version",
         "check --json books.xml", "documents man", "help",
     ]
 

@@ -3,7 +3,7 @@ import XMLParsing
 /// `xmlstream outline`: tells what is in a document.
 enum OutlineCommand: Command {
     static let description = CommandDescription(
-        "outline", "Show the tree of element paths, with counts, attributes, text sizes and examples",
+        "outline", "Show the tree of element paths, with counts, attributes, sizes and examples",
         operands: "[FILE...]", options: [CommandOption.json, CommandOption.output] + CommandOption.reading,
         discussion: [
             "Memory grows with the number of different paths, not with the document. After 100,000 paths no new ones are "
