@@ -17,6 +17,12 @@ struct OtherProgramsTests {
         return small.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)
     }()
 
+    /// Those without an external document type, whose defaults xmllint puts into the canonical form.
+    static let selfContained = files.filter { file in
+        let text = String(decoding: ((try? TestFiles.bytes(file)) ?? []).prefix(4_096), as: UTF8.self)
+        return !text.contains("<!DOCTYPE") || !(text.contains("SYSTEM") || text.contains("PUBLIC"))
+    }
+
     private func agree(_ file: String, _ ours: String, _ theirs: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let file = "'\(file)'"
@@ -30,9 +36,10 @@ struct OtherProgramsTests {
     @Test("there are files to compare")
     func thereAreFiles() {
         #expect(Self.files.count > 20)
+        #expect(Self.selfContained.count > 15)
     }
 
-    @Test("canonical form", arguments: files)
+    @Test("canonical form", arguments: selfContained)
     func canonical(file: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let other = try run.shell("xmllint --nonet --c14n '\(file)'")
@@ -59,7 +66,7 @@ struct OtherProgramsTests {
         try agree(file, "select --text '//@*'", "xmlstarlet sel -T -t -m '//@*' -v . -n")
     }
 
-    @Test("format keeps all but white space, and is at rest the second time", arguments: files)
+    @Test("format keeps all but white space, and is at rest the second time", arguments: selfContained)
     func format(file: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let outcome = try run.shell(
