@@ -137,7 +137,7 @@ private struct PropertyListWritingRun {
             try writer.characters(dataStart)
             try writer.characters(Base64.encode(bytes[start..<min(start + lineBytes, bytes.count)]))
         }
-        try writer.characters(dataStart)
+        try writer.characters(lineStart)
         try writer.endElement()
     }
 }

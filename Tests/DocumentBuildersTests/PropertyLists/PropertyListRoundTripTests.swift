@@ -24,7 +24,10 @@ private struct AwkwardLists {
     }
 
     private mutating func string() -> String {
-        omitted.reduce(strings.next()) { $0.replacing($1, with: "") }
+        var string = strings.next()
+        // One of the strings is 200,000 bytes long, which takes its time in so many lists.
+        while string.utf8.count > 1_000 { string = strings.next() }
+        return omitted.reduce(string) { $0.replacing($1, with: "") }
     }
 
     private mutating func element<Value>(_ values: [Value]) -> Value { values[strings.number(below: values.count)] }
@@ -49,22 +52,22 @@ private struct AwkwardLists {
 
 @Suite("Property lists that are written are read as they were")
 struct PropertyListRoundTripTests {
-    @Test("by this library", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("by this library", arguments: 1...10 as ClosedRange<UInt64>)
     func own(_ seed: UInt64) throws {
         var lists = AwkwardLists(seed: seed, without: [])
-        for _ in 0..<10 {
+        for _ in 0..<5 {
             let list = lists.next()
             #expect(try PropertyListParser.propertyList(try PropertyListWriter.bytes(list)) == list)
         }
     }
 
-    @Test("by Foundation, and by this library what Foundation wrote", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("by Foundation, and by this library what Foundation wrote", arguments: 1...10 as ClosedRange<UInt64>)
     func foundation(_ seed: UInt64) throws {
         // Foundation takes U+FEFF at the start of a string for a byte order mark, and drops it.
         var lists = AwkwardLists(seed: seed, without: ["\u{FEFF}"])
         // Foundation writes a carriage return as it is, which to XML is a line feed.
         var listsOfLines = AwkwardLists(seed: seed, without: ["\u{FEFF}", "\r\n", "\r"])
-        for _ in 0..<10 {
+        for _ in 0..<5 {
             let list = lists.next()
             let read = try FoundationPropertyLists.read(try PropertyListWriter.bytes(list))
             #expect(read == FoundationPropertyLists.sorted(list))
