@@ -15,7 +15,8 @@ internal import XMLBuilding
 /// ```
 ///
 /// Any property list comes back as it was; only characters that XML can't hold (U+0000 and other control characters, U+FFFE,
-/// U+FFFF) are refused. Keys stay in order. The stack that is used doesn't grow with the list's depth.
+/// U+FFFF) are refused. Keys stay in order. The stack that is used doesn't grow with the list's depth;
+/// the document does, by a tab a line for each level.
 public enum PropertyListWriter {
     /// Writes a `<plist>` element, as the root or inside of another element.
     ///

@@ -7,6 +7,8 @@ import Testing
 @Suite("Deep property lists")
 struct PropertyListDepthTests {
     private static let depth = 100_000
+    /// Each level would have 13 bytes of the stack.
+    private static let valueDepth = 20_000
 
     /// Runs a closure with little room on the stack.
     private func withSmallStack(_ body: @escaping @Sendable () -> Void) {
@@ -31,9 +33,9 @@ struct PropertyListDepthTests {
     @Test("are made, compared, changed and freed without use of the stack")
     func values() {
         withSmallStack {
-            let one = Self.nested(Self.depth, around: .integer(1))
-            let same = Self.nested(Self.depth, around: .integer(1))
-            let other = Self.nested(Self.depth, around: .integer(2))
+            let one = Self.nested(Self.valueDepth, around: .integer(1))
+            let same = Self.nested(Self.valueDepth, around: .integer(1))
+            let other = Self.nested(Self.valueDepth, around: .integer(2))
             #expect(one == same, "the same")
             #expect(one != other, "not the same")
             var copies = PropertyListArray(repeating: one, count: 3)
@@ -46,7 +48,7 @@ struct PropertyListDepthTests {
     func shared() {
         withSmallStack {
             let inner = Self.nested(1_000, around: .string("inner"))
-            var outer: PropertyList? = Self.nested(Self.depth, around: .array([inner, inner]))
+            var outer: PropertyList? = Self.nested(Self.valueDepth, around: .array([inner, inner]))
             #expect(outer != nil)
             outer = nil
             #expect(inner == Self.nested(1_000, around: .string("inner")))
@@ -57,11 +59,11 @@ struct PropertyListDepthTests {
     func readAndWritten() {
         withSmallStack {
             do {
-                let list = Self.nested(5_000, around: .array([]))
+                let list = Self.nested(1_001, around: .array([]))
                 let document = try PropertyListWriter.bytes(list)
                 let builder = PropertyListParser()
                 var options = XMLParsingOptions()
-                options.limits.depth = 6_000
+                options.limits.depth = 1_100
                 let parser = XMLPushParser(delegate: builder, options: options)
                 try parser.parse(document)
                 try parser.finish()
