@@ -10,7 +10,6 @@ enum Samples {
     static let partySample = Program(product: "PartySample")
     static let staffSample = Program(product: "StaffSample")
     static let xpathPartySample = Program(product: "XPathPartySample")
-    static let staffSample = Program(product: "StaffSample")
 
     /// A file of Samples/Data.
     static func data(_ name: String) -> String {

@@ -89,7 +89,7 @@ extension WriterState {
         }
         if hasLayout { return }
         try newline.withBytes { try output.put($0) }
-        endsLine = true
+        endsLine = phase == .epilog
     }
 
     /// Checks that the document is complete, and hands it to the sink.

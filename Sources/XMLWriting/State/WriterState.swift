@@ -11,7 +11,7 @@ struct WriterState: ~Copyable {
     /// Whether the open start tag uses a prefix that wasn't bound when it was written.
     var hasUnboundPrefix = false
     var hasDoctype = false
-    /// Whether the last thing written is a line end outside of the root element.
+    /// Whether the last thing written is a line end behind the root element.
     var endsLine = false
     /// How many `]` the open CDATA section ends with, at most 2.
     var trailingBrackets = 0

@@ -46,6 +46,12 @@ import XMLWriting
             try writer.lineBreak()
         }
         #expect(document == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!--c--><r>x</r>\n<?p?>\n")
+        let single = try written(options) { writer in
+            try writer.startDocument()
+            try writer.lineBreak()
+            try writer.element("r", "x")
+        }
+        #expect(single == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<r>x</r>\n")
         // Layout has put these parts on lines of their own.
         let laidOut = try written(.pretty) { writer in
             try writer.comment("c")
