@@ -26,7 +26,7 @@ import XMLWriting
         unsafe sigemptyset(&set)
         for number in signals { unsafe sigaddset(&set, number) }
         guard unsafe pthread_sigmask(SIG_BLOCK, &set, nil) == 0 else { return }
-        let started = ToolThread.start { [self] in
+        let failure = DetachedThread.start { [self] in
             var waited = sigset_t()
             unsafe sigemptyset(&waited)
             for number in signals { unsafe sigaddset(&waited, number) }
@@ -37,7 +37,7 @@ import XMLWriting
                 SystemInterface.end(by: number)
             }
         }
-        if !started { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+        if failure != 0 { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
     }
 
     func add(_ sink: XMLFileSink) {

@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLWriting
 
 /// How far a file is read, in one line on the terminal that is drawn anew ten times a second.
 ///
@@ -21,12 +22,12 @@ import XMLBuilding
         descriptor = input.descriptor
         self.start = start
         self.size = size - start
-        let hasStarted = ToolThread.start { [self] in
+        let failure = DetachedThread.start { [self] in
             // Short work passes without a bar.
             SystemInterface.sleep(milliseconds: 300)
             while draw() { SystemInterface.sleep(milliseconds: 100) }
         }
-        if !hasStarted { return nil }
+        if failure != 0 { return nil }
     }
 
     /// Takes the bar away.

@@ -1,4 +1,5 @@
 internal import XMLParsing
+internal import XMLWriting
 
 /// Workers that parse pieces of a document at the same time, and hand on what comes of them in document order.
 ///
@@ -55,7 +56,8 @@ internal import XMLParsing
     func start() throws {
         for _ in 0..<job.workers {
             let parser = job.parser()
-            try WorkerThread.start { self.work(parser) }
+            let failure = DetachedThread.start { self.work(parser) }
+            if failure != 0 { throw RecordInput.failed("no thread for a worker: error \(failure)") }
         }
     }
 
