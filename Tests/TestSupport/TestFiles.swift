@@ -30,6 +30,18 @@ public enum TestFiles {
         return names.map { "\(folder)/\($0)" }.filter { isRegularFile($0) && isWanted($0) }.sorted()
     }
 
+    /// The length of a file.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Returns: Its bytes; 0 if there is none.
+    public static func size(_ path: String) -> Int {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    }
+
+    /// Whether tests run at full size: all files, long tokens, gigabytes. Small sizes keep the suite quick otherwise.
+    public static let isFullSize = ProcessInfo.processInfo.environment["XML_FULL_SIZE"] != nil
+
     private static func isRegularFile(_ path: String) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         return attributes?[.type] as? FileAttributeType == .typeRegular

@@ -4,7 +4,7 @@ import Testing
 import XMLParsing
 
 /// Whether tests run at full size: 16 MiB tokens, gigabytes of input. Small sizes keep the suite quick otherwise.
-let isFullSize = ProcessInfo.processInfo.environment["XML_FULL_SIZE"] != nil
+let isFullSize = TestFiles.isFullSize
 
 /// A document with one long token.
 enum LongToken: String, CaseIterable, Sendable {
