@@ -26,7 +26,7 @@ extension XMLRecords {
     /// What the parts say of the document's well-formedness holds together once each of them was read without an error: a
     /// part checks that it ends as the next one starts.
     ///
-    /// - Parameter shard: The part, from ``plan(shards:)`` for the same document and path.
+    /// - Parameter shard: The part, from `plan(shards:)` for the same document and path.
     /// - Returns: Its records.
     public func records(of shard: XMLRecordShard) -> XMLRecords {
         var part = self
@@ -42,7 +42,7 @@ extension XMLRecords {
     ///   - count: How many parts there should be at most.
     ///   - size: The document's size in bytes; it says where to divide.
     /// - Returns: The parts, in order; one, where the document can't be divided.
-    /// - Throws: ``XMLParsing/XMLParsingError`` if the source can't be read, or the path isn't one.
+    /// - Throws: `XMLParsingError` if the source can't be read, or the path isn't one.
     @available(*, noasync, message: "it reads the source")
     public func plan(shards count: Int, ofBytes size: Int) throws -> [XMLRecordShard] {
         let job = try job()

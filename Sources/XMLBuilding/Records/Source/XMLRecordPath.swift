@@ -6,7 +6,7 @@ package import XMLParsing
 /// - `/*/Book`: whatever the root element's name is.
 /// - `//Book`: each `Book` at any depth; one within another is part of that one.
 ///
-/// Names are compared as in ``XMLParsing/XMLName``: `dc:title` is the qualified name as written, `{urn:x}title` compares
+/// Names are compared as in `XMLName`: `dc:title` is the qualified name as written, `{urn:x}title` compares
 /// namespace and local name, `{}title` means no namespace. A slash in a namespace belongs to it.
 package struct XMLRecordPath: Sendable {
     /// One element of the path.

@@ -25,7 +25,7 @@ extension XMLRecords: AsyncSequence {
         /// The next record, nil after the end of a well-formed document.
         ///
         /// - Returns: The record.
-        /// - Throws: ``XMLParsing/XMLParsingError`` where the document fails, after all records before that place;
+        /// - Throws: `XMLParsingError` where the document fails, after all records before that place;
         ///   ``XMLMappingError`` where a record doesn't fit and the policy says so; what the chunks' sequence throws;
         ///   `CancellationError`.
         @inlinable

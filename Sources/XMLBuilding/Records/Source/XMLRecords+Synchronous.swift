@@ -5,7 +5,7 @@ extension XMLRecords {
     ///
     /// - Parameter body: Takes a record; what it throws ends the reading.
     /// - Returns: How much was read, and by how many workers.
-    /// - Throws: ``XMLParsing/XMLParsingError`` where the document fails, after all records before that place;
+    /// - Throws: `XMLParsingError` where the document fails, after all records before that place;
     ///   ``XMLMappingError`` where a record doesn't fit and the policy says so; what `body` throws, unchanged.
     @available(*, noasync, message: "iterate with `for try await` instead")
     @discardableResult

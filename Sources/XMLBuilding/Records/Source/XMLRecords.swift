@@ -15,7 +15,7 @@ public import XMLParsing
 /// Memory is bounded by workers times batch size, and what the models of so many batches take.
 ///
 /// The path is `/Books/Book`, a name for each element from the root element on, or `*` for any; or `//Book`, each outermost
-/// `Book` at whatever depth, which is parsed by one worker. Names are compared as in ``XMLParsing/XMLName``: `dc:title` as
+/// `Book` at whatever depth, which is parsed by one worker. Names are compared as in `XMLName`: `dc:title` as
 /// written, `{urn:x}title` by namespace and local name.
 public struct XMLRecords<Model: Sendable>: Sendable {
     let source: XMLRecordSource
