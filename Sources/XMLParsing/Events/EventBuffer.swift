@@ -7,7 +7,7 @@ package final class EventBuffer {
     private var isFinished = false
 
     /// Where the event that was last taken starts.
-    var position: XMLPosition { unsafe sink.queue.pointee.position }
+    var position: XMLPosition { unsafe sink.queue.pointee.position { parser.session.settled($0) } }
 
     @usableFromInline
     package init(options: XMLParsingOptions, kinds: XMLEventKinds) {
@@ -100,7 +100,11 @@ final class EventRecorder: EventSink {
 
     private func record(_ event: consuming XMLEvent, _ context: XMLContext) {
         // Nobody else uses the queue during an event.
-        unsafe queue.pointee.append(event, at: context.position)
+        unsafe queue.pointee.append(event, at: context.deferredPosition)
+    }
+
+    override func inputWillMove(_ source: EventSource) {
+        unsafe queue.pointee.settle { source.settled($0) }
     }
 
     override func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) {

@@ -4,7 +4,7 @@
 @nonexhaustive
 public enum XMLEvent: Hashable, Sendable {
     /// The start of the document, with its XML declaration if it has one.
-    case startDocument(XMLDeclaration?)
+    indirect case startDocument(XMLDeclaration?)
     /// The end of a well-formed document.
     case endDocument
     /// A start tag, or the start of an empty-element tag.
@@ -22,23 +22,23 @@ public enum XMLEvent: Hashable, Sendable {
     /// The end of a CDATA section.
     case endCDATA
     /// The start of the document type declaration.
-    case startDoctype(XMLDoctype)
+    indirect case startDoctype(XMLDoctype)
     /// The end of the document type declaration.
     case endDoctype
     /// An entity that was not read.
-    case skippedEntity(XMLSkippedEntity)
+    indirect case skippedEntity(XMLSkippedEntity)
     /// A prefix (nil: the default namespace) comes to stand for a namespace (nil: for none).
     case startMapping(prefix: String?, namespaceURI: String?)
     /// A prefix's declaration goes out of force.
     case endMapping(prefix: String?)
     /// A notation declaration.
-    case notationDeclaration(XMLNotationDeclaration)
+    indirect case notationDeclaration(XMLNotationDeclaration)
     /// An entity declaration.
-    case entityDeclaration(XMLEntityDeclaration)
+    indirect case entityDeclaration(XMLEntityDeclaration)
     /// An element type declaration.
-    case elementDeclaration(XMLElementDeclaration)
+    indirect case elementDeclaration(XMLElementDeclaration)
     /// One attribute's definition in the DTD.
-    case attributeDeclaration(XMLAttributeDeclaration)
+    indirect case attributeDeclaration(XMLAttributeDeclaration)
 }
 
 /// A start tag as an owned value.
@@ -109,8 +109,6 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     public var qualifiedName: String
     /// The namespace's URI, nil if in none.
     public var namespaceURI: String?
-    /// Bytes of the prefix, 0 without one.
-    private var prefixCount: Int
 
     /// Makes a name.
     ///
@@ -122,10 +120,6 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     public init(_ qualifiedName: String, namespaceURI: String? = nil) {
         self.qualifiedName = qualifiedName
         self.namespaceURI = namespaceURI
-        prefixCount = 0
-        if namespaceURI != nil, let colon = qualifiedName.utf8.firstIndex(of: 0x3A) {
-            prefixCount = qualifiedName.utf8.distance(from: qualifiedName.startIndex, to: colon)
-        }
     }
 
     /// Copies a name out of an event.
@@ -134,17 +128,24 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     public init(_ name: borrowing XMLName) {
         qualifiedName = name.qualifiedName
         namespaceURI = name.namespaceURI
-        prefixCount = unsafe name.record.pointee.prefixCount
+    }
+
+    /// Bytes of the prefix, 0 without one.
+    package var prefixByteCount: Int {
+        guard namespaceURI != nil, let colon = qualifiedName.utf8.firstIndex(of: 0x3A) else { return 0 }
+        return qualifiedName.utf8.distance(from: qualifiedName.startIndex, to: colon)
     }
 
     /// The name without its prefix.
     public var localName: String {
-        prefixCount == 0 ? qualifiedName : String(qualifiedName.utf8.dropFirst(prefixCount + 1)) ?? qualifiedName
+        let count = prefixByteCount
+        return count == 0 ? qualifiedName : String(qualifiedName.utf8.dropFirst(count + 1)) ?? qualifiedName
     }
 
     /// The prefix, nil without one.
     public var prefix: String? {
-        prefixCount == 0 ? nil : String(qualifiedName.utf8.prefix(prefixCount))
+        let count = prefixByteCount
+        return count == 0 ? nil : String(qualifiedName.utf8.prefix(count))
     }
 
     /// Namespace URI and local name.
@@ -154,8 +155,6 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
 
     /// The name as written.
     public var description: String { qualifiedName }
-
-    package var prefixByteCount: Int { prefixCount }
 
     /// Compares by the rule of ``XMLName``.
     ///
@@ -174,6 +173,7 @@ extension XMLStartElement {
     ///   - attributes: Its attributes, defaulted ones included.
     public init(_ name: borrowing XMLName, _ attributes: borrowing XMLAttributes) {
         self.init(name: XMLQualifiedName(name))
+        if attributes.isEmpty { return }
         self.attributes.reserveCapacity(attributes.count)
         for index in 0..<attributes.count {
             self.attributes.append(

@@ -42,7 +42,9 @@ final class InputStage {
     private var submitted = 0
     /// Index of the first byte that the engine has not consumed.
     private(set) var tokenStart = 0
-    /// Its column, from 1.
+    /// Its line and column as the engine counts them, from 1.
+    private(set) var tokenPlace = (line: 1, column: 1)
+    /// Its column in the document, from 1.
     private(set) var tokenColumn = 1
     /// Input that came with the call that the delegate suspended.
     private var backlog: [UInt8] = []
@@ -138,7 +140,7 @@ final class InputStage {
             unsafe held.append(piece)
             return .ok
         }
-        guard ready <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, ready) else { return .outOfMemory }
+        guard ready <= Int(Int32.max) / 2, let buffer = unsafe room(ready) else { return .outOfMemory }
         unsafe held.move(to: buffer)
         let heldCount = ready - (piece.count - waits)
         unsafe (buffer + heldCount).copyMemory(
@@ -201,7 +203,7 @@ final class InputStage {
                 return unsafe (count, feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
             }
         }
-        guard let buffer = unsafe Expat.buffer(engine, size) else { return (0, .outOfMemory) }
+        guard let buffer = unsafe room(size) else { return (0, .outOfMemory) }
         let count = try unsafe read(UnsafeMutableRawBufferPointer(start: buffer, count: size))
         guard count > 0 else { return (0, .ok) }
         let piece = unsafe UnsafeRawBufferPointer(start: buffer, count: count)
@@ -230,7 +232,7 @@ final class InputStage {
 
     private func submitHeld(isFinal: Bool, keeping waits: Int = 0) -> Outcome {
         let count = held.count
-        guard count <= Int(Int32.max) / 2, let buffer = unsafe Expat.buffer(engine, max(count, 1)) else {
+        guard count <= Int(Int32.max) / 2, let buffer = unsafe room(max(count, 1)) else {
             return .outOfMemory
         }
         unsafe held.move(to: buffer)
@@ -245,12 +247,19 @@ final class InputStage {
         unsafe state.pointee.mapsOffsets = true
     }
 
+    /// Memory of the engine's for input; what it had of the input before may move.
+    func room(_ count: Int) -> UnsafeMutableRawPointer? {
+        unsafe state.session.inputWillMove()
+        return unsafe Expat.buffer(engine, count)
+    }
+
     /// Lets the engine work on bytes that lie in its own memory.
     func submit(_ buffer: UnsafeMutableRawPointer, _ count: Int, isFinal: Bool) -> Outcome {
         let unconsumed = submitted - tokenStart
         unsafe state.pointee.windowStart = UnsafePointer((buffer - unconsumed).assumingMemoryBound(to: UInt8.self))
         unsafe state.pointee.windowCount = unconsumed + count
         unsafe state.pointee.windowOffset = tokenStart
+        unsafe state.session.places = PlaceFinder(index: tokenStart, line: tokenPlace.line, column: tokenPlace.column)
         submitted += count
         isFinalSubmitted = isFinal
         return unsafe settle(Expat.parseBuffer(engine, count, isFinal: isFinal))
@@ -271,7 +280,8 @@ final class InputStage {
 
     /// Notes the column of the first byte that isn't consumed.
     func placeToken() {
-        tokenColumn = unsafe origin.place(line: Expat.line(engine), column: Expat.column(engine)).column
+        tokenPlace = unsafe (Expat.line(engine), Expat.column(engine))
+        tokenColumn = origin.place(line: tokenPlace.line, column: tokenPlace.column).column
     }
 
     /// Whether the engine has taken some input, and nothing stands between it and the next.
@@ -285,6 +295,7 @@ final class InputStage {
             let index = unsafe Expat.byteIndex(engine)
             if index >= 0 { tokenStart = index }
             placeToken()
+            unsafe state.session.places.reached(tokenStart, line: tokenPlace.line, column: tokenPlace.column)
             if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }
             forgetOffsets()
             policy.tried(pending: submitted - tokenStart, consumedAnything: tokenStart != before)

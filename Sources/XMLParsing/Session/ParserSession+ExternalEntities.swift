@@ -29,6 +29,10 @@ extension ParserSession {
 
         // What lies in the outer engine's input is copied before the window moves on.
         unsafe state.detachRun()
+        inputWillMove()
+        let outerPlaces = places
+        let findsPlaces = unsafe state.pointee.findsPlaces
+        unsafe state.pointee.findsPlaces = false
         let outer = unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset)
         let outerStage = stage
         let outerMeasure = measureEntity()
@@ -46,6 +50,8 @@ extension ParserSession {
             unsafe state.pointee.offsetShift = outerStage.origin.shift
             unsafe state.pointee.engine = unsafe parser
             unsafe (state.pointee.windowStart, state.pointee.windowCount, state.pointee.windowOffset) = unsafe outer
+            places = outerPlaces
+            unsafe state.pointee.findsPlaces = findsPlaces
             openEntities.removeLast()
             if openEntities.isEmpty, unsafe state.pointee.mode == .keep { _ = unsafe Expat.suspend(parser) }
         }

@@ -17,6 +17,7 @@ extension ParserSession {
             document: (position.line, position.column))
         stage.placeToken()
         unsafe state.pointee.offsetShift = stage.origin.shift
+        unsafe state.pointee.movesPlaces = true
     }
 
     /// Takes all that is left of a document, and end tags for what is open behind it, in one final call.
@@ -45,7 +46,7 @@ extension InputStage {
             guard case .ok = outcome else { return outcome }
             return finish()
         }
-        guard let buffer = unsafe Expat.buffer(engine, max(count, 1)) else { return .outOfMemory }
+        guard let buffer = unsafe room(max(count, 1)) else { return .outOfMemory }
         if let start = bytes.baseAddress { unsafe buffer.copyMemory(from: start, byteCount: bytes.count) }
         unsafe tags.withUnsafeBytes { tags in
             guard let start = tags.baseAddress else { return }

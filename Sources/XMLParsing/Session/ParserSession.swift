@@ -58,6 +58,10 @@ package final class ParserSession: EventSource {
     /// Bytes of attribute values that the DTD defaulted.
     var defaultedBytes = 0
 
+    // Where events are, when it is asked for later.
+    var places = PlaceFinder(index: 0, line: 1, column: 1)
+    var hasDecidedPlaces = false
+
     // What is kept while suspended.
     var keptEvents: [KeptEvent] = []
     /// Their bytes.
@@ -73,7 +77,9 @@ package final class ParserSession: EventSource {
     /// The event at hand is the end of a CDATA section.
     var isAtCDATAEnd = false
     /// The kept event that is being delivered.
-    var replayed: KeptEvent?
+    var replayed: KeptEvent? {
+        didSet { unsafe state.pointee.isReplaying = replayed != nil }
+    }
 
     /// Nil if there is no memory for the engine.
     package init?(sink: EventSink, options: XMLParsingOptions, memory: EngineMemory? = nil) {
@@ -147,6 +153,8 @@ package final class ParserSession: EventSource {
         isDeliveringMapping = false
         isAtCDATAEnd = false
         replayed = nil
+        places = PlaceFinder(index: 0, line: 1, column: 1)
+        hasDecidedPlaces = false
         prepare()
     }
 
@@ -156,7 +164,7 @@ package final class ParserSession: EventSource {
         if let replayed { return replayed.byteRange }
         let index = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
         if unsafe state.pointee.isDeliveringRun {
-            let start = unsafe state.pointee.runOffset
+            let start = unsafe state.runOffset
             let end = stage.inputOffset(index)
             if end > start { return start..<end }
             // All of it comes from an entity's replacement text.
@@ -169,17 +177,18 @@ package final class ParserSession: EventSource {
     }
 
     override package var position: XMLPosition {
-        if let replayed { return replayed.position }
-        var position = inputPosition
-        if unsafe state.pointee.isDeliveringRun {
-            position.byteOffset = unsafe state.pointee.runOffset
-            if unsafe state.pointee.recordsTextPositions {
-                position.line = unsafe state.pointee.runLine
-                position.column = unsafe state.pointee.runColumn
-            }
-        }
-        return position
+        if unsafe state.pointee.isReplaying, let replayed { return replayed.position }
+        return unsafe state.position
     }
+
+    override package var deferredPosition: XMLPosition {
+        guard unsafe state.pointee.findsPlaces, unsafe !state.pointee.isReplaying else { return firstPosition }
+        let index = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
+        let offset = unsafe state.pointee.isDeliveringRun ? state.runOffset : state.inputOffset(of: index)
+        return XMLPosition(deferring: index, byteOffset: offset)
+    }
+
+    override package func settled(_ position: XMLPosition) -> XMLPosition { findPlace(of: position) }
 
     /// Where the engine is in the input.
     var inputPosition: XMLPosition {

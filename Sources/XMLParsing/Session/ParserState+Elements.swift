@@ -69,9 +69,13 @@ extension UnsafeMutablePointer<ParserState> {
     }
 
     /// Where in the input the event at hand starts.
-    var inputOffset: Int {
-        let index = unsafe Expat.byteIndex(pointee.engine)
-        return unsafe pointee.mapsOffsets ? session.stage.inputOffset(index) : index &+ pointee.offsetShift
+    @inline(__always)
+    private var inputOffset: Int { unsafe inputOffset(of: Expat.byteIndex(pointee.engine)) }
+
+    /// The place in the input of one in what the engine is given.
+    @inline(__always)
+    func inputOffset(of index: Int) -> Int {
+        unsafe pointee.mapsOffsets ? session.stage.inputOffset(index) : index &+ pointee.offsetShift
     }
 
     private var elementName: UnsafeMutablePointer<NameRecord> { unsafe pointee.elementName }

@@ -3,24 +3,45 @@
 /// A run that lies in one piece in the input is never copied: line feeds, which Expat sends from a place of their own, are
 /// found again in the input. Everything else is joined in a buffer.
 extension UnsafeMutablePointer<ParserState> {
+    @inline(__always)
     func characters(_ piece: UnsafePointer<UInt8>, _ count: Int) {
         let runCount = unsafe pointee.runCount
         guard runCount != 0 else { return unsafe startRun(piece, count) }
-        guard unsafe runCount &+ count <= pointee.textLimit else {
-            return unsafe session.textLimitExceeded(piece, allowed: pointee.textLimit - runCount)
-        }
+        let total = runCount &+ count
         let end = unsafe pointee.run + runCount
-        if unsafe piece == end || (count == 1 && piece[0] == 0x0A && windowContains(end) && end[0] == 0x0A) {
-            if unsafe pointee.run != UnsafePointer(pointee.textBuffer) {
-                unsafe pointee.runCount = runCount &+ count
+        if unsafe total <= pointee.textLimit, unsafe pointee.run != UnsafePointer(pointee.textBuffer) {
+            if unsafe piece == end || (count == 1 && piece[0] == 0x0A && windowContains(end) && end[0] == 0x0A) {
+                unsafe pointee.runCount = total
                 return
             }
+        }
+        unsafe join(piece, count)
+    }
+
+    /// Adds a piece that doesn't lie behind the run in the input, or is too much.
+    @inline(never)
+    private func join(_ piece: UnsafePointer<UInt8>, _ count: Int) {
+        let runCount = unsafe pointee.runCount
+        guard unsafe runCount &+ count <= pointee.textLimit else {
+            return unsafe session.textLimitExceeded(piece, allowed: pointee.textLimit - runCount)
         }
         unsafe append(piece, count)
     }
 
     @inline(__always)
     private func startRun(_ piece: UnsafePointer<UInt8>, _ count: Int) {
+        if unsafe windowContains(piece) && pointee.mode == .deliver && count <= pointee.textLimit && pointee.takesRuns {
+            unsafe pointee.run = piece
+            unsafe pointee.runCount = count
+            unsafe pointee.runOffset = -1
+            return
+        }
+        unsafe startJoinedRun(piece, count)
+    }
+
+    /// Starts a run with a line feed or with what doesn't lie in the input, or where more is to be done than to note it.
+    @inline(never)
+    private func startJoinedRun(_ piece: UnsafePointer<UInt8>, _ count: Int) {
         if unsafe pointee.mode != .deliver || pointee.deliversPieces {
             if unsafe session.takesPiece(piece, count) { return }
         }
@@ -28,8 +49,7 @@ extension UnsafeMutablePointer<ParserState> {
             return unsafe session.textLimitExceeded(piece, allowed: pointee.textLimit)
         }
         let offset = unsafe Expat.byteIndex(pointee.engine)
-        unsafe pointee.runOffset =
-            pointee.mapsOffsets ? session.stage.inputOffset(offset) : offset &+ pointee.offsetShift
+        unsafe pointee.runOffset = inputOffset(of: offset)
         if unsafe pointee.recordsTextPositions {
             let place = unsafe session.enginePosition
             unsafe pointee.runLine = place.line
@@ -57,6 +77,14 @@ extension UnsafeMutablePointer<ParserState> {
         unsafe UInt(bitPattern: place) &- UInt(bitPattern: pointee.windowStart) < UInt(bitPattern: pointee.windowCount)
     }
 
+    /// Where in the input the run at hand starts: found when it is asked for, or before the run leaves the input.
+    var runOffset: Int {
+        if unsafe pointee.runOffset < 0 {
+            unsafe pointee.runOffset = inputOffset(of: pointee.windowOffset + (pointee.run - pointee.windowStart))
+        }
+        return unsafe pointee.runOffset
+    }
+
     /// Adds a piece to the run in the buffer; a run that still lies in the input moves there first.
     @inline(never)
     private func append(_ piece: UnsafePointer<UInt8>, _ count: Int) {
@@ -64,6 +92,7 @@ extension UnsafeMutablePointer<ParserState> {
         if unsafe runCount + count > pointee.textCapacity { unsafe growTextBuffer(runCount + count) }
         let buffer = unsafe pointee.textBuffer
         if unsafe pointee.run != UnsafePointer(buffer) {
+            _ = unsafe runOffset
             unsafe buffer.update(from: pointee.run, count: runCount)
             unsafe pointee.run = UnsafePointer(buffer)
         }

@@ -24,6 +24,8 @@ struct ParserState {
     let namespaces: Bool
     let deliversPieces: Bool
     let recordsTextPositions: Bool
+    /// Neither of both: all there is to do for text that lies in the input is to note where.
+    let takesRuns: Bool
 
     var mode = Mode.deliver
     /// Depth of the element that is skipped, 0 if none is.
@@ -63,6 +65,7 @@ struct ParserState {
     var run: UnsafePointer<UInt8>
     /// 0 while there is none.
     var runCount = 0
+    /// Where in the input it starts; -1 while that is where `run` points to.
     var runOffset = 0
     var runLine = 0
     var runColumn = 0
@@ -82,6 +85,12 @@ struct ParserState {
     var mapsOffsets = false
     /// What the engine's places are less than those in the document (``InputOrigin``).
     var offsetShift = 0
+    /// Whether the document's lines and columns aren't the engine's (``InputOrigin``).
+    var movesPlaces = false
+    /// Whether lines and columns can be found again in the input (``PlaceFinder``).
+    var findsPlaces = false
+    /// Whether an event is being delivered that was kept while the parse was suspended.
+    var isReplaying = false
     /// Whether the internal subset is being written down.
     var capturesSubset = false
 }
@@ -107,6 +116,7 @@ extension ParserState {
         unsafe namespaces = options.namespaces
         unsafe deliversPieces = options.textDelivery == .pieces
         unsafe recordsTextPositions = options.textPositions
+        unsafe takesRuns = options.textDelivery != .pieces && !options.textPositions
         unsafe depthLimit = max(options.limits.depth, 0)
         unsafe nameLimit = options.limits.nameLength
         unsafe attributeLimit = options.limits.attributes
@@ -152,6 +162,8 @@ extension ParserState {
         unsafe windowOffset = 0
         unsafe capturesSubset = false
         unsafe offsetShift = 0
+        unsafe movesPlaces = false
+        unsafe findsPlaces = false
         unsafe mapsOffsets = false
     }
 }
@@ -159,4 +171,21 @@ extension ParserState {
 extension UnsafeMutablePointer<ParserState> {
     /// The session that owns the state, for what isn't hot.
     var session: ParserSession { unsafe pointee.owner._withUnsafeGuaranteedRef { $0 } }
+
+    /// Where the event at hand starts.
+    var position: XMLPosition {
+        let engine = unsafe pointee.engine
+        var place = unsafe (line: Expat.line(engine), column: Expat.column(engine))
+        if unsafe pointee.movesPlaces {
+            place = unsafe session.stage.origin.place(line: place.line, column: place.column)
+        }
+        guard unsafe pointee.isDeliveringRun else {
+            let offset = unsafe inputOffset(of: max(Expat.byteIndex(engine), 0))
+            return XMLPosition(byteOffset: offset, line: place.line, column: place.column)
+        }
+        if unsafe pointee.recordsTextPositions {
+            place = unsafe (pointee.runLine, pointee.runColumn)
+        }
+        return unsafe XMLPosition(byteOffset: runOffset, line: place.line, column: place.column)
+    }
 }

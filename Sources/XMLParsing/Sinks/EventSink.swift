@@ -39,6 +39,9 @@ package class EventSink {
     @usableFromInline
     package func characters(_ text: XMLText, _ context: XMLContext) throws {}
 
+    /// The input that the last events came from goes away: deferred positions must be settled now.
+    package func inputWillMove(_ source: EventSource) {}
+
     package func startDocument(_ declaration: XMLDeclaration?, _ context: XMLContext) throws {}
     package func endDocument(_ context: XMLContext) throws {}
     package func processingInstruction(_ target: XMLText, _ data: XMLText, _ context: XMLContext) throws {}

@@ -5,10 +5,14 @@ package class EventSource {
 
     package var byteRange: Range<Int> { 0..<0 }
     package var position: XMLPosition { XMLPosition(byteOffset: 0, line: 1, column: 1) }
+    /// The position in a form that costs less: what ``settled(_:)`` makes one of, while the input is there.
+    package var deferredPosition: XMLPosition { position }
     package var depth: Int { 0 }
     package var path: [String] { [] }
     package var internalSubset: String? { nil }
     package var rawMarkup: [UInt8]? { nil }
+
+    package func settled(_ position: XMLPosition) -> XMLPosition { position }
 
     package func stop() {}
     package func suspend() {}

@@ -1,50 +1,174 @@
+#if canImport(Darwin)
+internal import Darwin.C
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// Strings for names, each made once: documents have few distinct names and many elements.
 ///
-/// The table stops growing at a bound, so that a document of ever new names can't fill memory with them.
+/// The table stops growing at a bound, so that a document of ever new names can't fill memory with them, and looks for a name
+/// in a few places only, so that names made to collide cost no more than their strings.
+@safe
 package final class NameTable {
+    /// A place in the table: empty while `count` is -1.
+    @unsafe
     private struct Slot {
-        var hash: UInt32
-        var string: String?
+        var key: NameKey
+        /// A copy of the bytes, for names that the key doesn't hold whole.
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var string: String
+
+        /// Whether it is the name with that key and those bytes.
+        @inline(__always)
+        func holds(_ key: NameKey, _ start: UnsafePointer<UInt8>) -> Bool {
+            guard unsafe self.key == key else { return false }
+            guard let bytes = unsafe bytes else { return true }
+            return unsafe memcmp(bytes, start, key.count) == 0
+        }
     }
 
     /// Names kept at most.
     ///
     /// Beyond, a new name's string is made each time it is asked for.
     private static let capacity = 4_096
+    /// Places looked at for a name, one after the other.
+    private static let probes = 8
 
-    private var slots: [Slot]
+    // Raw memory: a lookup costs no check of bounds or of exclusive access. Slots are always initialised.
+    private var slots: UnsafeMutablePointer<Slot>
+    private var mask = 63
     private var used = 0
 
     package init() {
-        slots = Array(repeating: Slot(hash: 0, string: nil), count: 64)
+        unsafe slots = Self.emptySlots(64)
+    }
+
+    deinit {
+        unsafe Self.free(slots, mask + 1)
     }
 
     /// The string of the given UTF-8 bytes.
     package func string(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
-        var hash: UInt32 = 2_166_136_261
-        for index in 0..<count {
-            hash = unsafe (hash ^ UInt32(start[index])) &* 16_777_619
+        let key = unsafe NameKey(start, count)
+        let (slots, mask) = unsafe (self.slots, self.mask)
+        var index = key.hash & mask
+        for _ in 0..<Self.probes {
+            let slot = unsafe slots + index
+            if unsafe slot.pointee.holds(key, start) { return unsafe slot.pointee.string }
+            if unsafe slot.pointee.key.count < 0 { break }
+            index = (index &+ 1) & mask
         }
-        var index = Int(hash) & (slots.count - 1)
-        while let string = slots[index].string {
-            if slots[index].hash == hash, unsafe UTF8Comparison.areEqual(start, count, string) { return string }
-            index = (index + 1) & (slots.count - 1)
+        return unsafe add(key, start)
+    }
+
+    @inline(never)
+    private func add(_ key: NameKey, _ start: UnsafePointer<UInt8>) -> String {
+        let string = unsafe XMLText(start: start, count: key.count).string
+        guard used < Self.capacity else { return string }
+        var bytes: UnsafeMutablePointer<UInt8>?
+        if key.count > NameKey.wholeCount {
+            unsafe bytes = .allocate(capacity: key.count)
+            unsafe bytes?.initialize(from: start, count: key.count)
         }
-        let made = unsafe XMLText(start: start, count: count).string
-        guard used < Self.capacity else { return made }
-        slots[index] = Slot(hash: hash, string: made)
-        used += 1
-        if used * 2 > slots.count { grow() }
-        return made
+        if unsafe place(Slot(key: key, bytes: bytes, string: string)) {
+            used += 1
+            if used * 2 > mask { grow() }
+        } else {
+            unsafe bytes?.deallocate()
+        }
+        return string
+    }
+
+    /// Puts a name into the first of its places that is empty; returns whether there is one.
+    private func place(_ slot: Slot) -> Bool {
+        var index = unsafe slot.key.hash & mask
+        for _ in 0..<Self.probes {
+            if unsafe slots[index].key.count < 0 {
+                unsafe slots[index] = unsafe slot
+                return true
+            }
+            index = (index &+ 1) & mask
+        }
+        return false
     }
 
     private func grow() {
-        let old = slots
-        slots = Array(repeating: Slot(hash: 0, string: nil), count: old.count * 2)
-        for slot in old where slot.string != nil {
-            var index = Int(slot.hash) & (slots.count - 1)
-            while slots[index].string != nil { index = (index + 1) & (slots.count - 1) }
-            slots[index] = slot
+        let (old, oldCount) = unsafe (slots, mask + 1)
+        unsafe slots = Self.emptySlots(oldCount * 2)
+        mask = oldCount * 2 - 1
+        for index in 0..<oldCount where unsafe old[index].key.count >= 0 {
+            if unsafe place(old[index]) {
+                unsafe old[index].bytes = nil
+            } else {
+                used -= 1
+            }
+        }
+        unsafe Self.free(old, oldCount)
+    }
+
+    private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+        unsafe slots.initialize(repeating: Slot(key: .none, bytes: nil, string: ""), count: count)
+        return unsafe slots
+    }
+
+    private static func free(_ slots: UnsafeMutablePointer<Slot>, _ count: Int) {
+        for index in 0..<count { unsafe slots[index].bytes?.deallocate() }
+        unsafe slots.deinitialize(count: count)
+        unsafe slots.deallocate()
+    }
+}
+
+/// What tells most names apart without looking at their bytes again: how many there are, and the first and the last eight.
+struct NameKey: Equatable {
+    /// Names up to this count are told apart by the key alone.
+    static let wholeCount = 16
+
+    /// The key of no name.
+    static let none = NameKey(count: -1, first: 0, last: 0)
+
+    var count: Int
+    var first: UInt64
+    var last: UInt64
+
+    private init(count: Int, first: UInt64, last: UInt64) {
+        self.count = count
+        self.first = first
+        self.last = last
+    }
+
+    @inline(__always)
+    init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+        self.count = count
+        // Every load lies within the name's bytes; loads of a short name overlap.
+        let bytes = unsafe UnsafeRawPointer(start)
+        if count >= 8 {
+            first = unsafe bytes.loadUnaligned(as: UInt64.self)
+            last = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let low = unsafe UInt64(bytes.loadUnaligned(as: UInt32.self))
+            let high = unsafe UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+            first = low | high << 32
+            last = 0
+        } else if count > 0 {
+            let (low, middle, high) = unsafe (start[0], start[count >> 1], start[count &- 1])
+            first = UInt64(low) | UInt64(middle) << 8 | UInt64(high) << 16
+            last = 0
+        } else {
+            first = 0
+            last = 0
+        }
+    }
+
+    /// Mixes all of the key.
+    var hash: Int {
+        @inline(__always)
+        get {
+            var mixed = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+            mixed = (mixed ^ (mixed >> 32) ^ last) &* 0xC2B2_AE3D_27D4_EB4F
+            return Int(truncatingIfNeeded: mixed >> 32)
         }
     }
 }

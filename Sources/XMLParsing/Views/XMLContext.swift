@@ -35,6 +35,11 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.position }
     }
 
+    /// The position in a form that its source can complete later (``EventSource/settled(_:)``).
+    package var deferredPosition: XMLPosition {
+        unsafe source._withUnsafeGuaranteedRef { $0.deferredPosition }
+    }
+
     /// How many elements are open, the one that starts or ends included: 1 for the root element's tags.
     public var depth: Int {
         unsafe source._withUnsafeGuaranteedRef { $0.depth }
