@@ -17,7 +17,9 @@ struct RecordRun<Record: Sendable> {
         defer { pipeline.stop() }
         while true {
             switch pipeline.next() {
-            case .batch(let batch): try deliver(batch, nil)
+            case .batch(let batch):
+                try deliver(batch, nil)
+                pipeline.giveBack(batch)
             case .finished: return
             case .inOrder(let segments, let reason):
                 let first = segments.first?.start ?? cutter.start
