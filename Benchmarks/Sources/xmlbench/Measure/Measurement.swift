@@ -4,6 +4,8 @@ struct Measurement {
     let rows: [any Implementation]
     /// By row, then by round.
     private(set) var seconds: [[Double]]
+    /// The same, of processor time.
+    private(set) var processor: [[Double]]
     /// What each row found or wrote.
     let outcomes: [Outcome]
 
@@ -23,6 +25,7 @@ struct Measurement {
         self.rows = rows
         self.document = document
         seconds = Array(repeating: [], count: rows.count)
+        processor = seconds
         let total = Double((rounds + 1) * rows.count)
         outcomes = try rows.enumerated().map { index, row in
             progress(row.row, Double(index) / total)
@@ -33,10 +36,12 @@ struct Measurement {
             for (index, row) in rows.enumerated() {
                 progress(row.row, Double((round + 1) * rows.count + index) / total)
                 var outcome = Outcome()
+                let processorStart = processorSeconds()
                 let duration = try ContinuousClock().measure { outcome = try row.run(document) }
                 guard outcome == outcomes[index] else {
                     throw BenchmarkError(description: "\(row.row) finds \(outcomes[index]) first, \(outcome) later")
                 }
+                processor[index].append(processorSeconds() - processorStart)
                 seconds[index].append(duration / .seconds(1))
             }
         }
@@ -55,7 +60,7 @@ struct Measurement {
     func index(of name: RowName) -> Int? { rows.firstIndex { $0.row == name } }
 
     /// Speeds relative to another row, each taken within one round: more than 1 is faster.
-    func ratios(of index: Int, to reference: RowName) -> [Double] {
+    func ratios(of index: Int, to reference: RowName, in seconds: [[Double]]) -> [Double] {
         guard let reference = self.index(of: reference) else { return [] }
         return zip(seconds[reference], seconds[index]).map { $0 / $1 }
     }
@@ -72,10 +77,14 @@ struct Measurement {
     /// The figures of all rows.
     var results: [RowResult] {
         rows.indices.map { index in
-            RowResult(
+            let reference = rows[index].benchmarkCase.reference
+            let expat = RowName(.count, "expat-c")
+            return RowResult(
                 row: rows[index].row, shape: document.shape?.rawValue ?? "file", bytes: bytes(of: index),
-                seconds: seconds[index], ratios: ratios(of: index, to: rows[index].benchmarkCase.reference),
-                ratiosToExpat: rows[index].benchmarkCase.reads ? ratios(of: index, to: RowName(.count, "expat-c")) : [],
+                seconds: seconds[index], processor: processor[index],
+                ratios: ratios(of: index, to: reference, in: seconds),
+                processorRatios: ratios(of: index, to: reference, in: processor),
+                ratiosToExpat: rows[index].benchmarkCase.reads ? ratios(of: index, to: expat, in: seconds) : [],
                 elements: outcomes[index].elements)
         }
     }
@@ -87,8 +96,11 @@ struct RowResult {
     let shape: String
     let bytes: Int
     let seconds: [Double]
+    let processor: [Double]
     /// Of the row that the case is measured by.
     let ratios: [Double]
+    /// The same, by processor time.
+    let processorRatios: [Double]
     let ratiosToExpat: [Double]
     let elements: Int
     /// The most memory that a process of its own took; nil if that wasn't measured.

@@ -11,8 +11,10 @@ struct JSONReport {
         var seconds_min: Double?
         var mb_per_s: Double?
         var ratio_to_expat_c: Double?
+        var processor_seconds_median: Double?
         /// The ratio to the row that the case is measured by, and that row.
         var ratio: Double?
+        var ratio_of_processor_time: Double?
         var ratio_to: String?
         var peak_rss_kb: Int?
         var events: Int?
@@ -27,7 +29,9 @@ struct JSONReport {
                 case: result.row.benchmarkCase.rawValue, shape: result.shape, impl: result.row.implementation,
                 bytes: result.bytes, seconds_median: result.seconds.median, seconds_min: result.seconds.min(),
                 mb_per_s: result.megabytesPerSecond, ratio_to_expat_c: Self.known(result.ratiosToExpat.median),
-                ratio: Self.known(result.ratios.median), ratio_to: result.row.benchmarkCase.reference.description,
+                processor_seconds_median: Self.known(result.processor.median), ratio: Self.known(result.ratios.median),
+                ratio_of_processor_time: Self.known(result.processorRatios.median),
+                ratio_to: result.row.benchmarkCase.reference.description,
                 peak_rss_kb: result.peakBytes.map { $0 / 1_024 }, events: result.elements, rounds: result.seconds.count)
         }
     }

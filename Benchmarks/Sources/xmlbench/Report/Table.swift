@@ -4,14 +4,15 @@ enum Table {
     static func show(_ results: [RowResult]) {
         guard let first = results.first else { return }
         print("\n\(first.shape)")
-        row("case", ["implementation", "median ms", "MB/s", "ratio", "in rounds", "of"])
+        row("case", ["implementation", "median ms", "MB/s", "ratio", "in rounds", "processor", "of"])
         for result in results {
             row(
                 result.row.benchmarkCase.rawValue,
                 [
                     result.row.implementation, (result.seconds.median * 1000).formatted(decimals: 1),
                     result.megabytesPerSecond.formatted(decimals: 1), result.ratios.median.formatted(decimals: 3),
-                    range(of: result.ratios), result.row.benchmarkCase.reference.description,
+                    range(of: result.ratios), result.processorRatios.median.formatted(decimals: 3),
+                    result.row.benchmarkCase.reference.description,
                 ])
         }
     }
