@@ -131,7 +131,7 @@ let package = Package(
         ),
         .testTarget(
             name: "XMLWritingTests",
-            dependencies: ["XMLWriting", "AtomicSaveProbe"],
+            dependencies: ["XMLWriting", "AtomicSaveProbe", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes mutants of the seeds.
 struct Mutator {
     private var random: RandomSource

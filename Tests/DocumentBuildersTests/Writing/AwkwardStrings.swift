@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Strings that a writer or a parser may stumble over, and random mixtures of them.
 struct AwkwardStrings {
     /// What XML can hold.
@@ -17,19 +19,12 @@ struct AwkwardStrings {
         "\u{0}", "\u{1}", "\u{B}", "\u{C}", "\u{1F}", "\u{FFFE}", "\u{FFFF}", "text\u{0}", "\u{8}text",
     ]
 
-    private var state: UInt64
+    private var random: RandomSource
 
-    init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
     /// A number from 0 up to a bound, exclusive.
-    mutating func number(below bound: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state >> 33) % bound
-    }
+    mutating func number(below bound: Int) -> Int { random.below(bound) }
 
     /// Up to four of the strings, one after another.
     mutating func next() -> String {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Documents made to mislead whoever only balances tags.
 enum HostileDocuments {
     private static let parts: [String] = [
@@ -27,11 +29,11 @@ enum HostileDocuments {
 
     /// Well-formed and other documents with records at `/list/r`.
     static let generated: [String] = {
-        var random = SplitMix(seed: 7)
+        var random = RandomSource(seed: 7)
         return (0..<120).map { index in
             let opening = openings[index % openings.count]
-            let count = Int(random.next() % 14)
-            let content = (0..<count).map { _ in parts[Int(random.next() % UInt64(parts.count))] }
+            let count = random.below(14)
+            let content = (0..<count).map { _ in random.pick(parts) }
             return opening.start + content.joined(separator: index % 3 == 0 ? "\n" : "") + opening.end
         }
     }()
@@ -54,21 +56,4 @@ enum HostileDocuments {
             "<list>\(good)<r><list></r></list>\(good)</list>", "<list>\(good)<1r/>\(good)</list>",
         ]
     }()
-}
-
-/// A repeatable source of random numbers.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

@@ -1,21 +1,7 @@
 import StreamingXML
+import TestSupport
 
-/// Random numbers from a seed (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension RandomSource {
     /// Strings that writers and parsers may stumble over.
     mutating func string() -> String {
         let pieces = [
@@ -26,11 +12,11 @@ struct Seeded: RandomNumberGenerator {
         return (0..<Int.random(in: 0...3, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
     }
 
-    mutating func maybe<Value>(_ make: (inout Seeded) -> Value) -> Value? {
+    mutating func maybe<Value>(_ make: (inout RandomSource) -> Value) -> Value? {
         Bool.random(using: &self) ? make(&self) : nil
     }
 
-    mutating func many<Value>(_ make: (inout Seeded) -> Value) -> [Value] {
+    mutating func many<Value>(_ make: (inout RandomSource) -> Value) -> [Value] {
         (0..<Int.random(in: 0...3, using: &self)).map { _ in make(&self) }
     }
 }
@@ -98,11 +84,11 @@ struct Everything: Equatable, XMLMappable {
         .prefixes(["r": "urn:r"])
     }
 
-    static func random(_ random: inout Seeded, depth: Int = 0) -> Everything {
-        func folder(_ random: inout Seeded) -> Folder {
+    static func random(_ random: inout RandomSource, depth: Int = 0) -> Everything {
+        func folder(_ random: inout RandomSource) -> Folder {
             Folder(name: random.string(), folders: random.many { Folder(name: $0.string()) })
         }
-        func leaf(_ random: inout Seeded) -> Leaf {
+        func leaf(_ random: inout RandomSource) -> Leaf {
             Leaf(text: random.string(), lang: random.maybe { $0.string() })
         }
         var model = Everything()

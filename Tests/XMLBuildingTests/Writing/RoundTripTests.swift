@@ -6,7 +6,7 @@ import Testing
 struct RoundTripTests {
     @Test("gives back the same model, whatever it is", arguments: 0..<300)
     func models(_ seed: Int) throws {
-        var random = Seeded(seed: UInt64(seed))
+        var random = RandomSource(seed: UInt64(seed))
         let model = Everything.random(&random)
         for options in [XMLWritingOptions.default, .pretty] {
             let document = try XMLStreamWriter.bytes(options: options) { try $0.write(model) }

@@ -22,7 +22,7 @@ enum SampleDocuments {
 
     /// A well-formed document, always the same for a seed.
     static func generated(seed: Int) -> String {
-        var random = SplitMix(state: UInt64(seed))
+        var random = RandomSource(seed: UInt64(seed))
         var document = ""
         if seed % 3 == 0 { document += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" }
         document += "<!DOCTYPE r [<!ENTITY t \"text\"><!ENTITY m \"1<n>&t;</n><!-- c -->2\">]>"
@@ -31,7 +31,7 @@ enum SampleDocuments {
         return document
     }
 
-    private static func content(_ random: inout SplitMix, depth: Int) -> String {
+    private static func content(_ random: inout RandomSource, depth: Int) -> String {
         var content = ""
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             switch Int.random(in: 0...9, using: &random) {

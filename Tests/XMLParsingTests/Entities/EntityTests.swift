@@ -114,7 +114,7 @@ struct EntityLimitTests {
 
     @Test("every order of declaration comes to the same")
     func permutations() throws {
-        var random = SplitMix(state: 7)
+        var random = RandomSource(seed: 7)
         for count in [4, 5] {
             for _ in 0..<30 {
                 let outcome = try parse(chain(count).shuffled(using: &random).joined(), "&e\(count - 1);")

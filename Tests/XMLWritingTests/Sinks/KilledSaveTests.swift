@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import XMLWriting
 
@@ -12,7 +13,7 @@ import XMLWriting
     @Test func `A process killed at any moment of a save leaves the old file or the new one, whole`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("saved.xml")
-        var random = SplitMix(seed: 7)
+        var random = RandomSource(seed: 7)
         var seen: Set<Int> = []
         for round in 0..<100 {
             let process = Process()

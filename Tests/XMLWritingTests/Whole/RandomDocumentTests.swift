@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import XMLWriting
 
@@ -18,7 +19,7 @@ struct RandomDocument {
     }
 
     private(set) var events: [Event] = []
-    private var random: SplitMix
+    private var random: RandomSource
     private var remaining = 60
 
     private static let fragments = [
@@ -30,7 +31,7 @@ struct RandomDocument {
     private static let names = ["a", "b", "Title", "é", "日本語", "x-y.z_1", "p:a", "p:b", "q:a", "_"]
     private static let instructionTargets = ["t", "xml-stylesheet", "é"]
 
-    init(seed: UInt64) { random = SplitMix(seed: seed) }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
     private mutating func text() -> String {
         let count = Int.random(in: 0...8, using: &random)

@@ -1,0 +1,20 @@
+/// A generator of random numbers that gives the same ones for the same seed (SplitMix64), so that a failure can be repeated.
+public struct RandomSource: RandomNumberGenerator {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 up to, but not including, a limit.
+    public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+
+    /// One of some values.
+    public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
+}
