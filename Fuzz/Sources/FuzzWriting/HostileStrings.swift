@@ -26,7 +26,8 @@ enum HostileStrings {
     static let subsets = [
         nil, nil, nil, "", "<!ENTITY e 'x'>", "]>", "<!-- ]> -->", "<!ENTITY e ']>'>", "<?p ]>?>", "%p;",
         "<!ATTLIST a b CDATA 'd'>",
-        "<", "<!ENTITY e \"", "<![INCLUDE[", "\u{0}",
+        "<", "<!ENTITY e \"", "<![INCLUDE[", "\u{0}", "<!ENTITY ª 'x'>", "<!ENTITY e '&º;'>", "<!ENTITY e '&x'>",
+        "<!ELEMENT a (b|(c,µ))>", "<!ELEMENT a (b|(c,d)*)>", "<!ATTLIST p:a b (1|é) '1'>", "<!NOTATION n PUBLIC 'p'>",
     ]
 }
 

@@ -38,8 +38,8 @@ extension WriterSession {
         let isWritten = attempt {
             try $0.doctype(name, publicID: publicID, systemID: systemID, internalSubset: subset)
         }
-        // What stands inside declarations is the caller's.
-        if isWritten, subset?.isEmpty == false { isSurelyWellFormed = false }
+        // What the subset declares for the elements that follow isn't in what was written.
+        if isWritten, subset?.contains("ATTLIST") == true { isKnown = false }
     }
 
     private mutating func callStartElement(_ name: String, _ namespace: String?) {

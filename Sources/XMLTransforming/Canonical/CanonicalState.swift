@@ -31,6 +31,7 @@ struct CanonicalState: ~Copyable {
     mutating func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
         depth += 1
         place = .content
+        try checkName(name.utf8, context)
         try output.write("<")
         try output.write(name.utf8)
         namespaces.start(name, attributes, depth: depth)
@@ -65,8 +66,9 @@ struct CanonicalState: ~Copyable {
         try endMarkup()
     }
 
-    mutating func processingInstruction(_ target: XMLText, _ data: XMLText) throws {
+    mutating func processingInstruction(_ target: XMLText, _ data: XMLText, _ context: XMLContext) throws {
         guard place != .doctype else { return }
+        try checkName(target.utf8, context)
         try startMarkup()
         try output.write("<?")
         try output.write(target.utf8)
@@ -76,6 +78,14 @@ struct CanonicalState: ~Copyable {
         }
         try output.write("?>")
         try endMarkup()
+    }
+
+    /// Throws if UTF-8 can't hold a name that the engine took in another encoding.
+    func checkName(_ name: Span<UInt8>, _ context: XMLContext) throws {
+        guard name.hasLettersOfLatin1 else { return }
+        let text = String(decoding: (0..<name.count).map { name[$0] }, as: UTF8.self)
+        throw XMLTransformingError(
+            .invalidName, "\"\(text)\" is no name by XML 1.0: the document has no canonical form", context)
     }
 
     mutating func close() throws {
@@ -115,6 +125,7 @@ struct CanonicalState: ~Copyable {
             if name.utf8.isEqual("xmlns") || name.utf8.hasPrefix("xmlns:") {
                 throw XMLTransformingError(.invalidUse, "canonical forms need a parser with namespaces on", context)
             }
+            try checkName(name.utf8, context)
             try output.write(" ")
             try output.write(name.utf8)
             try output.write("=\"")

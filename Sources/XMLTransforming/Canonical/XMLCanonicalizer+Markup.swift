@@ -42,7 +42,7 @@ extension XMLCanonicalizer: XMLCommentDelegate, XMLProcessingInstructionDelegate
     ///   - context: Where it is.
     /// - Throws: What the sink throws.
     public func foundProcessingInstruction(target: XMLText, data: XMLText, context: XMLContext) throws {
-        try state.value.processingInstruction(target, data)
+        try state.value.processingInstruction(target, data, context)
     }
 }
 
@@ -80,6 +80,7 @@ extension XMLCanonicalizer: XMLNamespaceDelegate, XMLSkippedEntityDelegate {
                 .relativeNamespace, "the namespace \"\(name)\" is no absolute URI: the document has no canonical form",
                 context)
         }
+        try state.value.checkName(prefix.utf8, context)
         state.value.declare(prefix.utf8, uri)
     }
 
@@ -108,6 +109,14 @@ extension XMLCanonicalizer: XMLNamespaceDelegate, XMLSkippedEntityDelegate {
 }
 
 extension Span where Element == UInt8 {
+    /// Whether a name that the engine took holds one of the letters that it takes in ISO 8859-1 and UTF-16 only.
+    ///
+    /// They are U+00AA, U+00B5 and U+00BA; the one other character of names whose UTF-8 starts with 0xC2 is U+00B7.
+    var hasLettersOfLatin1: Bool {
+        for index in indices where self[index] == 0xC2 && index + 1 < count && self[index + 1] != 0xB7 { return true }
+        return false
+    }
+
     /// Whether the bytes start as an absolute URI does: a letter, then letters, digits, `+`, `-`, `.`, and a colon
     /// (RFC 3986, 3.1).
     var startsWithScheme: Bool {

@@ -23,6 +23,10 @@ public struct XMLTransformingError: Error, Hashable, Sendable, CustomStringConve
         /// A namespace whose name isn't an absolute URI, which has no canonical form.
         public static let relativeNamespace = Code(rawValue: "relativeNamespace")
 
+        /// A name with `ª`, `µ` or `º`, which the engine takes in ISO 8859-1 and UTF-16 only: in the UTF-8 of a canonical form it
+        /// is none.
+        public static let invalidName = Code(rawValue: "invalidName")
+
         /// The parser's or the filter's use of this module isn't allowed: see the reason.
         public static let invalidUse = Code(rawValue: "invalidUse")
     }

@@ -1,12 +1,20 @@
-/// Checks that an internal subset can't end before its end (XML 1.0, production 28b).
+/// Checks that an internal subset is well-formed (XML 1.0, production 28b), so that it can neither end before its end nor make
+/// the document one that isn't read.
 ///
-/// It follows the subset's structure: white space, comments, instructions, parameter entity references, and the four
-/// kinds of declarations with their literals balanced. What stands inside a declaration beyond that isn't checked.
+/// It follows the grammar, names included: white space, comments, instructions, parameter entity references, and the four
+/// kinds of declarations. What entities come to where they are used isn't followed.
 struct InternalSubsetCheck {
-    private let bytes: Bytes
-    private let checker: NameChecker
-    private let table: CharacterTable
-    private var index = 0
+    /// What is wrong, and where.
+    struct Problem: Error {
+        let reason: String
+        let offset: Int
+    }
+
+    let bytes: Bytes
+    let checker: NameChecker
+    let table: CharacterTable
+    /// The next byte to look at.
+    var index = 0
 
     init(_ bytes: Bytes, checker: NameChecker, table: CharacterTable) {
         self.bytes = bytes
@@ -19,28 +27,57 @@ struct InternalSubsetCheck {
         if let offset = CharacterCheck.firstInvalid(in: bytes) {
             return "the internal subset can't contain \(CharacterCheck.describe(bytes, at: offset))"
         }
+        do {
+            while index < bytes.count { try readItem() }
+            return nil
+        } catch {
+            return "the internal subset isn't well-formed at byte \(error.offset): \(error.reason)"
+        }
+    }
+
+    private mutating func readItem() throws(Problem) {
+        if skipSpace() { return }
+        if skip("<!--") { return try readComment() }
+        if skip("<?") { return try readInstruction() }
+        if skip("%") { return try readReference(to: "a parameter entity") }
+        if skip("<!ELEMENT") { return try readElement() }
+        if skip("<!ATTLIST") { return try readAttributes() }
+        if skip("<!ENTITY") { return try readEntity() }
+        if skip("<!NOTATION") { return try readNotation() }
+        throw problem("neither a declaration, a comment, an instruction, a parameter entity reference nor white space")
+    }
+
+    private mutating func readComment() throws(Problem) {
+        let start = index
         while index < bytes.count {
-            let start = index
-            guard skipItem() else { return "the internal subset isn't well-formed from byte \(start)" }
-        }
-        return nil
-    }
-
-    private mutating func skipItem() -> Bool {
-        switch bytes[index] {
-        case 0x20, 0x09, 0x0A, 0x0D:
+            if skip("--") {
+                guard skip(">") else { throw problem("-- in a comment", at: index - 2) }
+                return
+            }
             index += 1
-            return true
-        case 0x25: return skipReference()
-        case 0x3C:
-            if skip("<!--") { return skipComment() }
-            if skip("<?") { return skipInstruction() }
-            return skipDeclaration()
-        default: return false
         }
+        throw problem("a comment without an end", at: start)
     }
 
-    private mutating func skip(_ literal: StaticString) -> Bool {
+    private mutating func readInstruction() throws(Problem) {
+        let start = index
+        let target = takeName()
+        guard checker.isName(target, table: table), target.string.lowercased() != "xml" else {
+            throw nameProblem(target, "an instruction", at: start)
+        }
+        if skip("?>") { return }
+        try requireSpace(after: "an instruction's target")
+        while index < bytes.count {
+            if skip("?>") { return }
+            index += 1
+        }
+        throw problem("an instruction without an end", at: start)
+    }
+}
+
+extension InternalSubsetCheck {
+    /// Passes over a literal, if it comes next.
+    mutating func skip(_ literal: StaticString) -> Bool {
         let rest = bytes.dropFirst(index)
         let count = literal.utf8CodeUnitCount
         guard rest.count >= count, rest.prefix(count) == literal else { return false }
@@ -48,61 +85,65 @@ struct InternalSubsetCheck {
         return true
     }
 
-    private mutating func skipReference() -> Bool {
-        let start = index + 1
-        while index < bytes.count, bytes[index] != 0x3B { index += 1 }
-        guard index < bytes.count else { return false }
-        let name = bytes.prefix(index).dropFirst(start)
-        index += 1
-        return checker.isName(name, table: table)
+    /// Passes over white space, and says whether there was any.
+    @discardableResult
+    mutating func skipSpace() -> Bool {
+        let start = index
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+        return index > start
     }
 
-    private mutating func skipComment() -> Bool {
-        while index < bytes.count {
-            if skip("--") { return skip(">") }
-            index += 1
-        }
-        return false
+    mutating func requireSpace(after what: String) throws(Problem) {
+        guard skipSpace() else { throw problem("no white space after \(what)") }
     }
 
-    private mutating func skipInstruction() -> Bool {
+    /// Takes what may be meant as a name: everything up to white space or a delimiter of declarations.
+    mutating func takeName() -> Bytes {
         let start = index
         while index < bytes.count {
-            let end = index
-            if skip("?>") {
-                let content = bytes.prefix(end).dropFirst(start)
-                var count = 0
-                while count < content.count, !Self.isSpace(content[count]), content[count] != 0x3F { count += 1 }
-                let target = content.prefix(count)
-                guard count == content.count || Self.isSpace(content[count]) else { return false }
-                return checker.isName(target, table: table) && target.string.lowercased() != "xml"
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D, 0x22, 0x25...0x2C, 0x3B...0x3C, 0x3E...0x3F, 0x5B, 0x5D, 0x7C:
+                return bytes.prefix(index).dropFirst(start)
+            default: index += 1
             }
-            index += 1
         }
-        return false
+        return bytes.prefix(index).dropFirst(start)
     }
 
-    private mutating func skipDeclaration() -> Bool {
-        guard skip("<!ELEMENT") || skip("<!ATTLIST") || skip("<!ENTITY") || skip("<!NOTATION"),
-            index < bytes.count, Self.isSpace(bytes[index])
-        else { return false }
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            switch byte {
-            case 0x3E: return true
-            case 0x22, 0x27:
-                while index < bytes.count, bytes[index] != byte { index += 1 }
-                guard index < bytes.count else { return false }
-                index += 1
-            case 0x25:
-                // A reference isn't allowed inside a declaration; alone, the sign announces a parameter entity.
-                guard index < bytes.count, Self.isSpace(bytes[index]) else { return false }
-            case 0x3C, 0x5B, 0x5D, 0x26: return false
-            default: continue
-            }
+    /// Reads the name of an element or an attribute.
+    mutating func readQualifiedName(of kind: String) throws(Problem) {
+        let start = index
+        let name = takeName()
+        guard checker.prefixLength(ofQualifiedName: name, table: table) >= 0 else {
+            throw nameProblem(name, kind, at: start)
         }
-        return false
+    }
+
+    /// Reads the name of what has no prefix: an entity or a notation.
+    mutating func readName(of kind: String) throws(Problem) {
+        let start = index
+        let name = takeName()
+        guard checker.isName(name, table: table) else { throw nameProblem(name, kind, at: start) }
+    }
+
+    /// Reads the name and the end of a reference.
+    mutating func readReference(to kind: String) throws(Problem) {
+        try readName(of: kind)
+        guard skip(";") else { throw problem("a reference without ;") }
+    }
+
+    /// Reads a declaration's end, with white space before it.
+    mutating func readEnd(of declaration: String) throws(Problem) {
+        skipSpace()
+        guard skip(">") else { throw problem("\(declaration) isn't as it must be, or has no end") }
+    }
+
+    func problem(_ reason: String, at offset: Int? = nil) -> Problem {
+        Problem(reason: reason, offset: offset ?? index)
+    }
+
+    func nameProblem(_ name: Bytes, _ kind: String, at offset: Int) -> Problem {
+        problem("\"\(name.string)\" is no name for \(kind)", at: offset)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

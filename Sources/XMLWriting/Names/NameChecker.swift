@@ -27,6 +27,22 @@ struct NameChecker {
         namespaces ? isNCName(name, table: table) : isUnqualifiedName(name, table: table)
     }
 
+    /// Whether the run is an `Nmtoken`: characters of names in any order.
+    func isNameToken(_ token: Bytes, table: CharacterTable) -> Bool {
+        var index = 0
+        while index < token.count {
+            let sequence = UTF8Sequence(in: token, at: index)
+            guard let scalar = sequence.scalar else { return false }
+            if scalar < 0x80 {
+                guard table.isASCIINameCharacter(token[index]) || scalar == 0x3A else { return false }
+            } else {
+                guard allows(scalar, atStart: false) else { return false }
+            }
+            index += sequence.length
+        }
+        return index > 0
+    }
+
     @inline(never)
     private func slowPrefixLength(_ name: Bytes, table: CharacterTable) -> Int {
         guard namespaces else { return isUnqualifiedName(name, table: table) ? 0 : Self.invalid }

@@ -13,9 +13,9 @@ extension XMLStreamWriter {
 
     /// Writes the document type declaration (XML 1.0, 2.8).
     ///
-    /// The internal subset is copied as it is, after a check that it consists of whole declarations, comments,
-    /// instructions and parameter entity references, so that it can't end the declaration early. Not checked is what
-    /// stands inside its declarations: content models, attribute types, and the replacement text of entities.
+    /// The internal subset is copied as it is, after a check of its grammar (production 28b): declarations with all that is in
+    /// them, names by ``XMLWritingOptions/names``, comments, instructions, parameter entity references. Not checked is what
+    /// references come to: whether an entity is declared, and its replacement text.
     ///
     /// - Parameters:
     ///   - name: The root element's name. That the root bears it is a matter of validity, and isn't checked.

@@ -111,6 +111,33 @@ struct CanonicalFormTests {
         #expect(canonicalizer.skippedEntities.map(\.name) == ["p", "a"])
     }
 
+    @Test(
+        "has no names that the engine takes in other encodings only",
+        arguments: [
+            "<ª/>", "<a><xµ/></a>", "<a º='1'/>", "<a><?xª?></a>", "<?µ?><a/>", "<a xmlns:ª='u:'/>",
+            "<µ:a xmlns:µ='u:'/>",
+            "<a xmlns:º='u:' º:b='1'/>",
+        ])
+    func lettersOfLatin1(_ text: String) throws {
+        let latin1 = "<?xml version='1.0' encoding='ISO-8859-1'?>\(text)".unicodeScalars.map { UInt8($0.value) }
+        let utf16 = [0xFEFF] + text.utf16
+        for document in [latin1, utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }] {
+            for form in [XMLCanonicalForm.canonical10, .canonical11, .exclusive(inclusivePrefixes: ["ª", "º"])] {
+                let error = #expect(throws: XMLTransformingError.self) {
+                    try XMLCanonicalizer.canonicalBytes(of: document, form: form)
+                }
+                #expect(error?.code == .invalidName)
+            }
+        }
+    }
+
+    @Test("has their like in text and values, and a middle dot in names")
+    func textOfLatin1() throws {
+        let text = "<a\u{B7} b=\"ª\">µ<?p º?></a\u{B7}>"
+        let document = "<?xml version='1.0' encoding='ISO-8859-1'?>\(text)".unicodeScalars.map { UInt8($0.value) }
+        #expect(String(decoding: try XMLCanonicalizer.canonicalBytes(of: document), as: UTF8.self) == text)
+    }
+
     @Test("needs namespaces, and one document for each canonicalizer")
     func misuse() throws {
         var options = XMLParsingOptions.default
