@@ -9,6 +9,21 @@ extension ParserSession {
         // The place is behind what the engine has not consumed: markup that is unfinished, or nothing.
         var position = enginePosition
         let first = unsafe position.byteOffset - state.pointee.windowOffset
+        if let isBigEndian = isUTF16BigEndian {
+            let end = unsafe min(state.pointee.windowCount, offset - stage.origin.shift - state.pointee.windowOffset)
+            for index in stride(from: max(first, 0), to: max(end - 1, 0), by: 2) {
+                let bytes = unsafe (state.pointee.windowStart[index], state.pointee.windowStart[index + 1])
+                let unit = isBigEndian ? bytes : (bytes.1, bytes.0)
+                if unit == (0, 0x0A) {
+                    position.line += 1
+                    position.column = 1
+                } else if unit.0 & 0xFC != 0xDC {
+                    position.column += 1
+                }
+            }
+            position.byteOffset = offset
+            return malformed(at: position)
+        }
         for index in unsafe max(first, 0)..<max(first, state.pointee.windowCount) {
             let byte = unsafe state.pointee.windowStart[index]
             if byte == 0x0A {
@@ -19,7 +34,11 @@ extension ParserSession {
             }
         }
         position.byteOffset = offset
-        return XMLParsingError(
+        return malformed(at: position)
+    }
+
+    private func malformed(at position: XMLPosition) -> any Error {
+        XMLParsingError(
             code: .invalidToken, position: position, systemID: openEntities.last?.systemID,
             reason: "bytes that are no character of the encoding\(encodingPhrase)", path: openElementNames)
     }

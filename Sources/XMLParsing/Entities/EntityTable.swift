@@ -55,6 +55,9 @@ struct EntityTable {
         return attributeCounts[element, default: 0]
     }
 
+    /// Whether a parameter entity is declared with a value of its own.
+    func isInternalParameterEntity(_ name: String) -> Bool { parameterValues[name] != nil }
+
     /// Whether a general entity is declared, or predefined.
     func isDeclared(_ name: String) -> Bool {
         switch name {

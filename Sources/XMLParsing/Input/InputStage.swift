@@ -20,6 +20,8 @@ final class InputStage {
         case tokenTooLong
         /// Bytes that are no character, at a place in the input.
         case malformed(offset: Int)
+        /// A tag in an external parameter entity that is read for a value.
+        case tagInValue
         /// The declaration names an encoding that the bytes contradict.
         case contradictedEncoding(String)
         case outOfMemory
@@ -52,6 +54,11 @@ final class InputStage {
     private var isFinalSubmitted = false
     /// The first bytes of the input, for the encoding.
     private(set) var head: [UInt8] = []
+    /// Whether the input is in UTF-16, and in which byte order; nil for encodings that contain ASCII.
+    private(set) var isUTF16BigEndian: Bool?
+    private var surrogates: SurrogateCheck?
+    private var valueTags: ValueTagCheck?
+    private let isParameterEntity: Bool
     var decoding: Decoding
     /// Where in the document the input goes on.
     var origin = InputOrigin()
@@ -59,11 +66,13 @@ final class InputStage {
     var givenEncoding: XMLEncoding?
 
     init(
-        engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, isEntity: Bool = false,
-        decoding: Decoding
+        engine: OpaquePointer, state: UnsafeMutablePointer<ParserState>, tokenLimit: Int, decoding: Decoding,
+        isEntity: Bool = false, isParameterEntity: Bool = false, mayBeInValue: Bool = false
     ) {
         unsafe self.engine = engine
         self.isEntity = isEntity
+        self.isParameterEntity = isParameterEntity
+        valueTags = mayBeInValue ? ValueTagCheck() : nil
         self.decoding = decoding
         unsafe self.state = unsafe state
         self.tokenLimit = max(tokenLimit, Self.detectionSize)
@@ -107,7 +116,7 @@ final class InputStage {
     ///
     /// Returns whether they are taken.
     func holds(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard submitted > 0, isDirect, unsafe fitsQuietly(bytes) else { return false }
+        guard submitted > 0, isDirect, !isWide, unsafe fitsQuietly(bytes) else { return false }
         unsafe policy.received(bytes)
         unsafe held.append(bytes)
         return true
@@ -130,6 +139,37 @@ final class InputStage {
     /// Takes one piece, now or later.
     private func take(_ piece: UnsafeRawBufferPointer) -> Outcome {
         unsafe noteHead(piece)
+        guard isWide || valueTags != nil else { return unsafe takeChecked(piece) }
+        var count = piece.count
+        if let isUTF16BigEndian {
+            if surrogates == nil { surrogates = SurrogateCheck(head: head.prefix(received)) }
+            if let end = unsafe surrogates?.check(piece, isBigEndian: isUTF16BigEndian) { count = end }
+        }
+        let checked = unsafe UnsafeRawBufferPointer(rebasing: piece[..<count])
+        if let end = unsafe valueTags?.check(checked, isUTF16BigEndian: isUTF16BigEndian) { count = end }
+        if count > 0 {
+            let outcome = unsafe takeChecked(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+            guard case .ok = outcome else { return outcome }
+        }
+        return culprit ?? .ok
+    }
+
+    /// What was found that the engine mustn't see; what is whole before it comes first.
+    private var culprit: Outcome? {
+        let found: Outcome
+        if valueTags?.hasFound == true {
+            found = .tagInValue
+        } else if let offset = surrogates?.malformedOffset {
+            found = .malformed(offset: inputOffset(offset))
+        } else {
+            return nil
+        }
+        let outcome = passHeld()
+        guard case .ok = outcome else { return outcome }
+        return found
+    }
+
+    private func takeChecked(_ piece: UnsafeRawBufferPointer) -> Outcome {
         unsafe policy.received(piece)
         let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
@@ -167,15 +207,18 @@ final class InputStage {
     /// Whether the input is in UTF-16.
     var isWide: Bool { isUTF16BigEndian != nil }
 
-    /// Whether the input is in UTF-16, and in which byte order; nil for encodings that contain ASCII (XML 1.0, appendix F).
-    var isUTF16BigEndian: Bool? {
+    /// In which byte order the input is by its first bytes, if it is in UTF-16 (XML 1.0, appendix F).
+    private var byteOrder: Bool? {
         guard head.count >= 2 else { return nil }
+        let given = givenEncoding?.rawValue.lowercased()
+        // The content of an entity may begin like a mark where its encoding is given.
+        if isEntity, let given, !given.hasPrefix("utf-16") { return nil }
         switch (head[0], head[1]) {
         case (0xFE, 0xFF), (0, 0x3C): return true
         case (0xFF, 0xFE), (0x3C, 0): return false
         default: break
         }
-        switch givenEncoding?.rawValue.lowercased() {
+        switch given {
         case "utf-16", "utf-16be": return true
         case "utf-16le": return false
         default: return nil
@@ -185,6 +228,7 @@ final class InputStage {
     private func noteHead(_ piece: UnsafeRawBufferPointer) {
         if head.count < Self.detectionSize {
             unsafe head.append(contentsOf: piece.prefix(Self.detectionSize - head.count))
+            isUTF16BigEndian = byteOrder
         }
     }
 
@@ -197,7 +241,9 @@ final class InputStage {
         upTo size: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
     ) throws -> (count: Int, outcome: Outcome) {
         let size = min(max(size, 1), Self.pieceSize)
-        guard isDirect, held.count == 0, !policy.isStalled, submitted > 0, tokenLimit - pending >= size else {
+        guard isDirect, !isWide, valueTags == nil, held.count == 0, !policy.isStalled, submitted > 0,
+            tokenLimit - pending >= size
+        else {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
                 let count = try unsafe read(buffer)
                 return unsafe (count, feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
@@ -227,7 +273,23 @@ final class InputStage {
 
     /// Gives the engine what is held back, and the end of the input.
     func finishHeld() -> Outcome {
-        isFinalSubmitted ? .ok : submitHeld(isFinal: true)
+        if let culprit { return culprit }
+        if isParameterEntity, received == 0 {
+            let outcome = unsafe nothing.withUnsafeBytes { unsafe take($0) }
+            guard case .ok = outcome else { return outcome }
+        }
+        return isFinalSubmitted ? .ok : submitHeld(isFinal: true)
+    }
+
+    /// What a parameter entity gets that holds nothing, and that comes to nothing: a text declaration.
+    ///
+    /// The engine, up to version 2.7.4, crashes if it is given no byte for one in a value (CVE-2026-32776).
+    private var nothing: [UInt8] {
+        let declaration = "<?xml version='1.0' encoding='UTF-8'?>"
+        guard givenEncoding?.rawValue.lowercased().hasPrefix("utf-16") == true, isDirect else {
+            return Array(declaration.utf8)
+        }
+        return ([0xFEFF] + declaration.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     }
 
     private func submitHeld(isFinal: Bool, keeping waits: Int = 0) -> Outcome {
@@ -272,7 +334,7 @@ final class InputStage {
             let outcome = unsafe settle(Expat.resume(engine))
             guard case .ok = outcome else { return outcome }
         }
-        guard !backlog.isEmpty else { return .ok }
+        guard !backlog.isEmpty else { return culprit ?? .ok }
         let bytes = backlog
         backlog = []
         return unsafe bytes.withUnsafeBytes { unsafe pass($0) }

@@ -50,6 +50,9 @@ extension ParserSession {
         } else if let reference, reference.marker == 0x25 {
             kind = .parameterEntity
             name = reference.name
+        } else if let names = referencesInValue {
+            kind = .parameterEntity
+            name = names.count == 1 ? names[0] : ""
         } else {
             kind = .externalSubset
             name = entities.doctype?.name ?? ""
@@ -66,6 +69,21 @@ extension ParserSession {
             }
         }
         return refuse(entity)
+    }
+
+    /// The references to external parameter entities in the value of the entity that is being declared; nil elsewhere.
+    private var referencesInValue: [String]? {
+        let literal = literalMarkup
+        guard let quote = literal.first, quote == 0x22 || quote == 0x27 else { return nil }
+        return ReferenceScanner.names(in: literal, marker: 0x25).filter { !entities.isInternalParameterEntity($0) }
+    }
+
+    /// Whether a reference to a parameter entity stands, or may stand, in the value of an entity: the engine's place is the
+    /// value then, or an internal entity in which it may be either.
+    var mayBeInValue: Bool {
+        if referencesInValue != nil { return true }
+        guard let reference = enclosingReference, reference.marker == 0x25 else { return false }
+        return entities.isInternalParameterEntity(reference.name)
     }
 
     /// What isn't read is reported: as skipped in the DTD, as an error in content.

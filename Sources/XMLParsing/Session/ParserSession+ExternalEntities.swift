@@ -27,6 +27,7 @@ extension ParserSession {
                 name: entity.name, systemID: content.systemID, reference: inputPosition,
                 enclosingSystemID: openEntities.last?.systemID))
 
+        let mayBeInValue = unsafe context == nil && mayBeInValue
         // What lies in the outer engine's input is copied before the window moves on.
         unsafe state.detachRun()
         inputWillMove()
@@ -38,8 +39,9 @@ extension ParserSession {
         let outerMeasure = measureEntity()
         unsafe state.pointee.engine = unsafe engine
         stage = unsafe InputStage(
-            engine: engine, state: state, tokenLimit: options.limits.tokenLength, isEntity: true,
-            decoding: route.decoding)
+            engine: engine, state: state, tokenLimit: options.limits.tokenLength, decoding: route.decoding,
+            isEntity: true, isParameterEntity: unsafe context == nil, mayBeInValue: mayBeInValue)
+        stage.givenEncoding = content.encoding
         unsafe state.pointee.mapsOffsets = stage.isTranscoding
         unsafe state.pointee.offsetShift = 0
         defer {
@@ -84,6 +86,11 @@ extension ParserSession {
         }
     }
 
+    /// A tag in an external parameter entity that is read for a value.
+    var tagInValue: any Error {
+        error(.syntax, at: enginePosition, "a tag in a parameter entity that is part of an entity's value")
+    }
+
     private func settleEntity(_ outcome: InputStage.Outcome) throws {
         if let failure { throw failure }
         switch outcome {
@@ -92,6 +99,7 @@ extension ParserSession {
         case .tokenTooLong: throw tokenTooLong()
         case .outOfMemory: throw outOfMemory()
         case .malformed(let offset): throw malformed(at: offset)
+        case .tagInValue: throw tagInValue
         case .contradictedEncoding(let name): throw contradicted(name)
         }
     }

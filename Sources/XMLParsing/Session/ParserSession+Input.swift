@@ -185,6 +185,7 @@ extension ParserSession {
         case .tokenTooLong: return tokenTooLong()
         case .outOfMemory: return outOfMemory()
         case .malformed(let offset): return malformed(at: offset)
+        case .tagInValue: return tagInValue
         case .contradictedEncoding(let name): return contradicted(name)
         }
     }

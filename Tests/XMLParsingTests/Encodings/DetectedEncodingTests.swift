@@ -63,6 +63,62 @@ struct DetectedEncodingTests {
         }
     }
 
+    /// What stands before and behind a surrogate without its other half, and the column of that.
+    private static let placesOfSurrogates = [
+        ("<a>", "</a>", 4), ("<a>𝄞é", "x</a>", 6), ("<a b='", "'/>", 7), ("<a><!--", "--></a>", 8),
+        ("<a><", "/></a>", 5),
+        ("<a><![CDATA[", "]]></a>", 13), ("<a><?p ", "?></a>", 8), ("<!DOCTYPE a [<!ENTITY e '", "'>]><a/>", 26),
+    ]
+
+    @Test(
+        "a surrogate without its other half is no character of UTF-16", arguments: placesOfSurrogates, [true, false])
+    func loneSurrogates(_ place: (before: String, after: String, column: Int), _ bigEndian: Bool) throws {
+        for units in [[0xD800], [0xDBFF], [0xD800, 0xD800], [0xD800, 0x61], [0xDC00], [0xDC00, 0xD800]] as [[UInt16]] {
+            let lone = units.flatMap {
+                bigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+            }
+            let before = Self.utf16(place.before, bigEndian: bigEndian)
+            let document = before + lone + Self.utf16(place.after, bigEndian: bigEndian)
+            for chunking in Chunking.all(for: document) {
+                let outcome = try outcome(of: document, chunking)
+                let failure = Outcome.Failure(.invalidToken, at: before.count, line: 1, column: place.column)
+                #expect(outcome.failure == failure, "\(chunking) of \(place.before) \(units)")
+            }
+        }
+    }
+
+    @Test("a surrogate without its other half is found where the parse goes on, and in entities")
+    func loneSurrogateLater() throws {
+        let document =
+            Self.utf16("<a><b/>\n<c/>", bigEndian: true) + [0xD8, 0x00] + Self.utf16("</a>", bigEndian: true)
+        let log = EventLog()
+        log.onLine = { _, context in context.suspend() }
+        let parser = XMLPushParser(delegate: log)
+        let error = #expect(throws: XMLParsingError.self) {
+            try parser.parse(document)
+            while parser.isSuspended { try parser.resume() }
+            try parser.finish()
+        }
+        #expect(error?.code == .invalidToken)
+        #expect(error?.position == XMLPosition(byteOffset: 24, line: 2, column: 5))
+        var options = XMLParsingOptions()
+        options.doctype = .resolveExternal(
+            MemoryResolver(bytes: ["e": [0xFF, 0xFE, 0x78, 0x00, 0x00, 0xD8, 0x3C, 0x00]]))
+        let outcome = try outcome(of: Array("<!DOCTYPE a [<!ENTITY e SYSTEM 'e'>]><a>&e;</a>".utf8), options: options)
+        #expect(outcome.failure?.code == .invalidToken)
+        #expect(outcome.error?.systemID == "e")
+    }
+
+    @Test("an entity whose encoding is given may begin with what would be a byte order mark")
+    func entityLikeAMark() throws {
+        let resolver = MemoryResolver(bytes: ["e": [0xFE, 0xFF, 0xD8, 0x20, 0x0D]])
+        resolver.encoding = "windows-1251"
+        var options = XMLParsingOptions()
+        options.doctype = .resolveExternal(resolver)
+        let outcome = try outcome(of: Array("<!DOCTYPE a [<!ENTITY e SYSTEM 'e'>]><a>&e;</a>".utf8), options: options)
+        #expect(outcome.events == ["<a>", "\"юяШ \\n\"", "</a>"])
+    }
+
     @Test(
         "a declaration that the first bytes contradict is an error",
         arguments: [

@@ -6,6 +6,8 @@ import XMLParsing
 final class MemoryResolver: XMLEntityResolver, @unchecked Sendable {
     private let contents: [String: [UInt8]]
     private(set) var requests: [XMLExternalEntity] = []
+    /// The encoding that it gives, nil to leave it to the contents.
+    var encoding: XMLEncoding?
     /// Throws instead of answering.
     var failure: (any Error)?
 
@@ -23,6 +25,6 @@ final class MemoryResolver: XMLEntityResolver, @unchecked Sendable {
         // Bases are folders that end in a slash, or files beside which the entity lies.
         let folder = entity.base.map { $0.prefix(upTo: $0.lastIndex(of: "/").map { $0 } ?? $0.startIndex) } ?? ""
         let path = folder.isEmpty ? entity.systemID : "\(folder)/\(entity.systemID)"
-        return contents[path].map { .bytes($0, systemID: path) }
+        return contents[path].map { .bytes($0, systemID: path, encoding: encoding) }
     }
 }
