@@ -1,6 +1,6 @@
 /// The events of one chunk, waiting to be pulled: the common part of ``XMLEventReader`` and ``XMLEventSequence``.
 @usableFromInline
-package final class EventBuffer {
+package final class EventBuffer: PullBuffer {
     private let sink: EventRecorder
     private let parser: XMLPushParser
     private var error: (any Error)?
@@ -32,7 +32,7 @@ package final class EventBuffer {
 
     /// Parses a chunk, after all events before it were taken; nil is the end of the input.
     @usableFromInline
-    package func take(_ chunk: (some Sequence<UInt8>)?) {
+    package func feed(_ chunk: (some Sequence<UInt8>)?) {
         if let chunk {
             collect { try parser.parse(chunk) }
         } else {

@@ -13,15 +13,10 @@
 ///
 /// A reader isn't `Sendable`: it belongs to one thread at a time.
 public final class XMLEventReader {
-    private enum Source {
-        case descriptor(DescriptorSource)
-        case chunks(() throws -> [UInt8]?)
-    }
-
-    private let source: Source
+    private let source: PullSource
     private let buffer: EventBuffer
 
-    private init(_ source: Source, _ options: XMLParsingOptions, _ kinds: XMLEventKinds) {
+    private init(_ source: PullSource, _ options: XMLParsingOptions, _ kinds: XMLEventKinds) {
         self.source = source
         buffer = EventBuffer(options: options, kinds: kinds)
     }
@@ -64,15 +59,7 @@ public final class XMLEventReader {
     public convenience init(
         bytes: [UInt8], options: XMLParsingOptions = .default, including kinds: XMLEventKinds = .default
     ) {
-        let chunkSize = 65_536
-        var start = 0
-        self.init(
-            chunks: {
-                guard start < bytes.count else { return nil }
-                let end = min(start + chunkSize, bytes.count)
-                defer { start = end }
-                return Array(bytes[start..<end])
-            }, options: options, including: kinds)
+        self.init(.bytes(bytes), options, kinds)
     }
 
     /// Makes a reader of chunks that come from a closure.
@@ -98,18 +85,7 @@ public final class XMLEventReader {
         while true {
             if let event = try buffer.take() { return event }
             if buffer.isAtEnd { return nil }
-            switch source {
-            case .descriptor(let source): buffer.feed(from: source)
-            case .chunks(let next): feed(next)
-            }
-        }
-    }
-
-    private func feed(_ next: () throws -> [UInt8]?) {
-        do {
-            buffer.take(try next())
-        } catch {
-            buffer.fail(error)
+            buffer.feed(from: source)
         }
     }
 

@@ -65,7 +65,7 @@ public struct XMLEventSequence<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 if let event = try buffer.take() { return event }
                 if buffer.isAtEnd { return nil }
                 do {
-                    buffer.take(try await chunks.next())
+                    buffer.feed(try await chunks.next())
                 } catch {
                     buffer.fail(error)
                 }
@@ -85,7 +85,7 @@ public struct XMLEventSequence<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 if let event = try buffer.take() { return event }
                 if buffer.isAtEnd { return nil }
                 do {
-                    buffer.take(try await chunks.next(isolation: actor))
+                    buffer.feed(try await chunks.next(isolation: actor))
                 } catch {
                     buffer.fail(error)
                 }

@@ -1,8 +1,8 @@
-import XMLParsing
+public import XMLParsing
 
 /// The matches of one chunk, waiting to be pulled.
 @usableFromInline
-final class MatchBuffer {
+final class MatchBuffer: PullBuffer {
     private final class Collection {
         var matches: [XMLTree] = []
     }

@@ -10,15 +10,11 @@ public import XMLParsing
 /// The next chunk of input is asked for when the matches of the last are taken. Letting go of it releases parser and file. It
 /// isn't `Sendable`: it belongs to one thread at a time.
 public final class XMLMatches {
-    private enum Source {
-        case descriptor(DescriptorSource)
-        case chunks(() throws -> [UInt8]?)
-    }
-
-    private let source: Source
+    private let source: PullSource
     private let buffer: MatchBuffer
 
-    private init(_ path: XMLPath, _ source: Source, _ options: XMLParsingOptions, _ selecting: XMLSelectingOptions) {
+    private init(_ path: XMLPath, _ source: PullSource, _ options: XMLParsingOptions, _ selecting: XMLSelectingOptions)
+    {
         self.source = source
         buffer = MatchBuffer(path, options, selecting)
     }
@@ -49,15 +45,7 @@ public final class XMLMatches {
         _ path: XMLPath, parsing bytes: [UInt8], options: XMLParsingOptions = .default,
         selecting: XMLSelectingOptions = .default
     ) {
-        var start = 0
-        self.init(
-            path,
-            chunks: {
-                guard start < bytes.count else { return nil }
-                let end = min(start + 65_536, bytes.count)
-                defer { start = end }
-                return Array(bytes[start..<end])
-            }, options: options, selecting: selecting)
+        self.init(path, .bytes(bytes), options, selecting)
     }
 
     /// Pulls out of chunks that come from a closure.
@@ -83,18 +71,7 @@ public final class XMLMatches {
         while true {
             if let match = try buffer.take() { return match }
             if buffer.isAtEnd { return nil }
-            switch source {
-            case .descriptor(let source): buffer.feed(from: source)
-            case .chunks(let next): feed(next)
-            }
-        }
-    }
-
-    private func feed(_ next: () throws -> [UInt8]?) {
-        do {
-            buffer.feed(try next())
-        } catch {
-            buffer.fail(error)
+            buffer.feed(from: source)
         }
     }
 }

@@ -51,35 +51,6 @@ struct EventAssembler: RecordAssembling {
     }
 }
 
-/// Makes such texts.
-private final class EventMaker: RecordMaker {
-    private var assembler: EventAssembler
-    private let deliver: (String) -> Void
-
-    init(_ assembler: EventAssembler, deliver: @escaping (String) -> Void) {
-        self.assembler = assembler
-        self.deliver = deliver
-    }
-
-    override func start(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
-        try assembler.start(name, attributes: attributes, context: context)
-    }
-
-    override func characters(_ text: XMLText, _ context: XMLContext) throws {
-        try assembler.characters(text, context: context)
-    }
-
-    override func end(_ name: XMLName, _ context: XMLContext) throws -> AssemblyStep<Void> {
-        switch try assembler.end(name, context: context) {
-        case .inside: return .inside
-        case .skipped: return .skipped
-        case .record(let record):
-            deliver(record)
-            return .record(())
-        }
-    }
-}
-
 /// What reading a document's records came to.
 struct RecordOutcome: Equatable, CustomStringConvertible {
     var lines: [String] = []
@@ -107,7 +78,7 @@ func records(
     ) { track in
         let assembler = EventAssembler { track.report($0) }
         let shelf = RecordShelf<String>()
-        let maker = EventMaker(assembler) { shelf.batch.records.append($0) }
+        let maker = AssemblerMaker(assembler) { shelf.batch.records.append($0) }
         let delegate = RecordDelegate(maker: maker, track: track)
         return RecordParser(parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
     }

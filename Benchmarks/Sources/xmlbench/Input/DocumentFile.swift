@@ -5,6 +5,8 @@ import Glibc
 #endif
 
 /// A document in a file without a name, for what reads files: it is written once, and gone with the process.
+///
+/// It lies in the folder that `TMPDIR` names, `/tmp` without.
 enum DocumentFile {
     /// The last one that was made; the benchmark has one thread.
     nonisolated(unsafe) private static var last: (size: Int, shape: Shape?, descriptor: Int32)?
@@ -15,7 +17,9 @@ enum DocumentFile {
             guard lseek(last.descriptor, 0, SEEK_SET) == 0 else { throw failed("lseek") }
             return last.descriptor
         }
-        var name = Array("/tmp/xmlbench-XXXXXX".utf8CString)
+        let given = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        let folder = given.isEmpty ? "/tmp" : given
+        var name = Array("\(folder)/xmlbench-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else { throw failed("mkstemp") }
         unlink(name)

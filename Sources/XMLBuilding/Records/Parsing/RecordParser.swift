@@ -2,7 +2,13 @@ internal import XMLParsing
 
 /// Parses a document, or pieces of it one after another, into batches of records.
 ///
-/// It belongs to one thread at a time; nothing in it is generic over how records are made.
+/// Nothing in it is generic over how records are made.
+///
+/// That it may be sent to another thread isn't checked, since parser, track and shelf change and have no lock. It is true
+/// because nothing else holds them: `RecordJob.parser()` makes all three anew for each `RecordParser`, which then has one owner.
+/// A worker's is handed to its thread when that starts, and its maker keeps no reference; the one that parses in order stays
+/// with the run or the stream that made it, which makes one call at a time. What others get from it is batches, of `Sendable`
+/// records, and none that was handed out is touched again: each call begins with a new one.
 @usableFromInline
 @safe final class RecordParser<Record: Sendable>: @unchecked Sendable {
     private let parser: XMLPushParser

@@ -24,7 +24,7 @@ extension XMLRecords {
 }
 
 /// Lets an assembler make records.
-private final class AssemblerMaker<Assembler: RecordAssembling>: RecordMaker {
+final class AssemblerMaker<Assembler: RecordAssembling>: RecordMaker {
     private var assembler: Assembler
     private let deliver: (Assembler.Record) -> Void
 
