@@ -20,6 +20,8 @@ struct Automaton {
         var readsText: Bool
         /// Whether predicates look at the node's name.
         var readsName: Bool
+        /// Its predicates, if they are asked of elements that are complete; the automaton then takes no notice of them.
+        var test: ContentTest?
     }
 
     /// What an open element means to the paths.
@@ -30,6 +32,8 @@ struct Automaton {
         var conditional: [Int] = []
         /// Handlers that get the element in any case.
         var certain: [Int] = []
+        /// Handlers that get the element if one of these steps' tests holds.
+        var tested: [(handler: Int, steps: [Int])] = []
         /// Steps that its attributes may match: first those that serve predicates on the element itself.
         var ownAttributes: [Int] = []
         var attributes: [Int] = []
@@ -40,6 +44,8 @@ struct Automaton {
 
     private(set) var steps: [Step]
     private var followers: [[Int]] = [[]]
+    /// Steps that get tests.
+    private var tested: [Int] = []
     private(set) var states: [State] = []
     private var numbers: [[Int]: Int] = [:]
     let symbols = SymbolTable()
@@ -51,32 +57,57 @@ struct Automaton {
         steps = [
             Step(
                 step: document, source: -1, anchor: -1, handler: -1, slot: -1, isConditional: false, readsText: false,
-                readsName: false)
+                readsName: false, test: nil)
         ]
     }
 
     /// Adds a path whose nodes go to a handler.
-    mutating func add(_ path: StreamPath, handler: Int) {
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - handler: The handler's number.
+    ///   - buildsTrees: Whether it takes trees, so that predicates can be asked of them.
+    mutating func add(_ path: StreamPath, handler: Int, buildsTrees: Bool) {
+        let isTested = buildsTrees && path.alternatives.allSatisfy { ContentTest.suits($0) }
         for alternative in path.alternatives {
-            add(alternative, from: Self.documentStep, anchor: -1, handler: handler, slot: -1)
+            add(
+                alternative, from: Self.documentStep, anchor: -1, handler: handler, slot: -1,
+                isTested: isTested && !(alternative.last?.predicates.isEmpty ?? true))
         }
     }
 
-    private mutating func add(_ list: [StreamStep], from start: Int, anchor: Int, handler: Int, slot: Int) {
+    /// Makes what can only be made when all paths have been added.
+    mutating func finish() {
+        for number in tested {
+            steps[number].test = ContentTest(steps[number].step, number: number, symbols)
+        }
+    }
+
+    private mutating func add(
+        _ list: [StreamStep], from start: Int, anchor: Int, handler: Int, slot: Int, isTested: Bool = false
+    ) {
         var source = start
         for (place, step) in list.enumerated() {
             let number = steps.count
             let isLast = place == list.count - 1
+            let isTested = isTested && isLast
             steps.append(
                 Step(
                     step: step, source: source, anchor: anchor, handler: isLast ? handler : -1,
                     slot: isLast ? slot : -1,
-                    isConditional: anchor >= 0 || steps[source].isConditional || !step.predicates.isEmpty,
+                    isConditional: !isTested
+                        && (anchor >= 0 || steps[source].isConditional || !step.predicates.isEmpty),
                     readsText: step.predicates.contains { $0.condition.readsOwnText },
-                    readsName: step.predicates.contains { $0.condition.readsOwnName }))
+                    readsName: step.predicates.contains { $0.condition.readsOwnName },
+                    test: nil))
             followers.append([])
             followers[source].append(number)
             symbols.add(step.test)
+            if isTested {
+                tested.append(number)
+                for slot in step.slots { for alternative in slot.alternatives { symbols.add(alternative[0].test) } }
+                return
+            }
             for (index, slot) in step.slots.enumerated() {
                 for alternative in slot.alternatives {
                     add(alternative, from: number, anchor: number, handler: -1, slot: index)
@@ -132,12 +163,18 @@ struct Automaton {
 
     private func describe(_ matched: [Int], _ carried: [Int]) -> State {
         var state = State(matched: matched, carried: carried)
+        var tested: [Int: [Int]] = [:]
         for number in matched where number != Self.documentStep {
             if steps[number].isConditional {
                 state.conditional.append(number)
+            } else if steps[number].test != nil {
+                tested[steps[number].handler, default: []].append(number)
             } else if steps[number].handler >= 0, !state.certain.contains(steps[number].handler) {
                 state.certain.append(steps[number].handler)
             }
+        }
+        for (handler, steps) in tested.sorted(by: { $0.key < $1.key }) where !state.certain.contains(handler) {
+            state.tested.append((handler, steps))
         }
         var leaves: [Int] = []
         for source in matched { leaves += followers[source] }

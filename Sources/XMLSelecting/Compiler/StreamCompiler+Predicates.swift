@@ -66,7 +66,7 @@ extension StreamCompiler {
             return try call(function, arguments, offset, &context)
         case .union, .path, .filter:
             if let test = ownTest(expression) { return test == .node ? .yes : .passes(test) }
-            return .slot(try slot(.exists, expression, &context))
+            return .flag(try slot(.exists, expression, &context))
         }
     }
 
@@ -148,7 +148,7 @@ extension StreamCompiler {
             return test == .node ? compared : .and(.passes(test), compared)
         }
         if let constant = constant(other) {
-            return .slot(try slot(.compares(comparison, constant), nodes, &context))
+            return .flag(try slot(.compares(comparison, constant), nodes, &context))
         }
         return .anyCompares(comparison, slot: try slot(.values, nodes, &context), try compile(other, &context))
     }
@@ -191,8 +191,8 @@ extension StreamExpression {
         switch self {
         case .constant, .position, .ownName, .passes: true
         case .ownText: step.axis == .attribute || step.test == .text
-        case .slot(let index), .slotName(let index, _), .anyCompares(_, let index, _):
-            step.slots[index].alternatives.allSatisfy { $0.count == 1 && $0[0].axis == .attribute && !$0[0].isDeep }
+        case .flag(let index), .slot(let index), .slotName(let index, _), .anyCompares(_, let index, _):
+            step.slots[index].isOnStartTag
         case .anyPair(_, let one, let other):
             StreamExpression.slot(one).isKnownAtStart(step) && StreamExpression.slot(other).isKnownAtStart(step)
         case .or(let one, let other), .and(let one, let other), .comparison(_, let one, let other),

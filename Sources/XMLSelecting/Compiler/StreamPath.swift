@@ -78,13 +78,20 @@ struct StreamSlot: Sendable {
 
     var need: Need
     var alternatives: [[StreamStep]]
+
+    /// Whether the start tag tells it, as attributes alone are looked for.
+    var isOnStartTag: Bool {
+        alternatives.allSatisfy { $0.count == 1 && $0[0].axis == .attribute && !$0[0].isDeep }
+    }
 }
 
 /// An expression whose node-sets have become slots.
 indirect enum StreamExpression: Sendable {
     case constant(XPathAtom)
     case position
-    /// The value of a slot: a flag, a string or a number.
+    /// Whether a slot has what it looks for.
+    case flag(Int)
+    /// The value of a slot: a string or a number.
     case slot(Int)
     /// The part of the name of a slot's first node.
     case slotName(Int, XPathFunction)

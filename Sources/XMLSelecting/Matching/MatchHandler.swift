@@ -10,8 +10,10 @@ final class MatchHandler {
 
     let path: StreamPath
     let delivery: Delivery
-    let limit: Int?
+    let limit: Int
     var count = 0
+    /// Below zero after a tree was kept: as many have to be let go of before one is lent again.
+    private var letGo = 0
     /// Matches that wait for one before them to be decided, in the order of their ends.
     var queue: [Candidate] = []
     /// Whether the sink is hearing the events of a match.
@@ -19,14 +21,29 @@ final class MatchHandler {
 
     init(_ path: StreamPath, limit: Int?, _ delivery: Delivery) {
         self.path = path
-        self.limit = limit
+        self.limit = limit ?? .max
         self.delivery = delivery
     }
 
-    var isDone: Bool { limit.map { count >= $0 } ?? false }
+    var isDone: Bool { count >= limit }
+
+    var buildsTrees: Bool {
+        switch delivery {
+        case .tree, .events: true
+        case .value: false
+        }
+    }
 
     /// Whether matches wait, so that others can't go first.
     var isBlocked: Bool { isForwarding || !queue.isEmpty }
+
+    /// Whether trees are lent to it as they were built, with memory to spare, and not copied to fit.
+    var lends: Bool { letGo >= 0 }
+
+    @inline(__always)
+    func note(isKept: Bool) {
+        if isKept { letGo = -16 } else if letGo < 0 { letGo += 1 }
+    }
 
     func reset() {
         count = 0

@@ -17,7 +17,65 @@ extension Matcher {
             }
         default: preconditionFailure("what is collected is what the handler takes")
         }
-        if handler.isDone, handlers.allSatisfy({ $0.isDone }) { context.stop() }
+        if handler.isDone { stopWhenDone(context) }
+    }
+
+    /// Delivers a match that is complete.
+    ///
+    /// A tree that nobody keeps costs no memory of its own: the next one is built where it was.
+    ///
+    /// - Parameters:
+    ///   - capture: The match.
+    ///   - isAlone: Whether no other match is being built.
+    ///   - handler: Whom it is for.
+    ///   - context: Where its end is.
+    /// - Throws: What the handler throws.
+    func deliver(_ capture: Capture, isAlone: Bool, to handler: MatchHandler, _ context: XMLContext) throws {
+        let isLent = isAlone && handler.lends
+        var storage = isLent ? lent(capture) : copy(of: capture)
+        handler.count += 1
+        switch handler.delivery {
+        case .tree(let body): try body(XMLTree(storage: storage))
+        case .events(let sink): try TreeReplay(XMLTree(storage: storage)).send(to: sink)
+        case .value: preconditionFailure("what is collected is what the handler takes")
+        }
+        let isFree = isKnownUniquelyReferenced(&storage)
+        handler.note(isKept: !isFree)
+        if isLent, isFree, storage.isModest {
+            storage.reuse(names: [], origin: nil, byteOffset: nil, serial: 0)
+            spare = storage
+        }
+        if handler.isDone { stopWhenDone(context) }
+    }
+
+    /// A storage that takes the place of the builder's memory, whose only node is the match.
+    private func lent(_ capture: Capture) -> TreeStorage {
+        let storage: TreeStorage
+        if let spare {
+            self.spare = nil
+            storage = spare
+            storage.reuse(
+                names: names, origin: capture.origin, byteOffset: capture.byteOffset, serial: capture.serial)
+        } else {
+            storage = TreeStorage(
+                nodes: TreeMemory(capacity: 0), bytes: TreeMemory(capacity: 0), names: names, origin: capture.origin,
+                byteOffset: capture.byteOffset, serial: capture.serial)
+        }
+        unsafe state.pointee.builder.exchange(with: storage)
+        return storage
+    }
+
+    /// A copy of a match that is complete.
+    func copy(of capture: Capture) -> TreeStorage {
+        let (nodes, bytes) = unsafe state.pointee.builder.copy(from: capture.node)
+        return TreeStorage(
+            nodes: nodes, bytes: bytes, names: names, origin: capture.origin, byteOffset: capture.byteOffset,
+            serial: capture.serial)
+    }
+
+    @inline(never)
+    private func stopWhenDone(_ context: XMLContext) {
+        if handlers.allSatisfy({ $0.isDone }) { context.stop() }
     }
 
     /// Delivers what has become free to go.
@@ -58,16 +116,21 @@ extension Matcher {
     }
 
     /// Checks what undecided matches take.
+    @inline(__always)
     func checkFootprint() throws {
-        let building = unsafe state.pointee.builder.footprint
+        let taken = unsafe state.pointee.builder.footprint &+ gathered.count &+ queuedBytes
+        if unsafe taken > options.pendingBytes || state.pointee.builder.isTooLarge { try judgeFootprint() }
+    }
+
+    @inline(never)
+    private func judgeFootprint() throws {
         if unsafe state.pointee.builder.isTooLarge {
             throw XMLSelectingError(
                 code: .treeTooLarge, reason: "a tree has more than 2 147 483 647 nodes or 4 GiB of text")
         }
-        guard building + gathered.count + queuedBytes > options.pendingBytes else { return }
         let isUndecided =
             queuedBytes > options.pendingBytes
-            || captures.contains { $0.candidate != nil && $0.candidate?.outcome == nil }
+            || captures.contains { $0.isUndecided }
             || textUsers.contains { if case .value(_, nil) = $0.user { false } else { true } }
         guard isUndecided else { return }
         throw XMLSelectingError(
@@ -83,6 +146,15 @@ extension Matcher {
         try releaseHeld(0)
         try drainAll(context)
     }
+}
+
+extension Matcher.Capture {
+    fileprivate var isUndecided: Bool { !tested.isEmpty || (candidate != nil && candidate?.outcome == nil) }
+}
+
+extension TreeStorage {
+    /// Whether it's worth keeping for the next match, and doesn't tie up much memory.
+    fileprivate var isModest: Bool { bytes.capacity <= 1 << 18 && nodes.capacity <= 1 << 14 }
 }
 
 extension Candidate.Value {

@@ -20,12 +20,41 @@ extension Matcher {
                 try takeAttributes(attributes, automaton.states[number].attributes, context)
             }
             for handler in automaton.states[number].certain {
-                try collect(handlers[handler], nil, entry, name, attributes, context)
+                try collect(handlers[handler], nil, [], entry, name, attributes, context)
             }
         } else {
             let described = automaton.states[number]
             try lookAtConditions(described, entry, name, attributes, context)
         }
+        if !automaton.states[number].tested.isEmpty {
+            for (handler, steps) in automaton.states[number].tested where !handlers[handler].isDone {
+                try startTest(handlers[handler], steps, entry, name, attributes, context)
+            }
+            if unsafe state.pointee.captureCount == 0 { unsafe state.pointee.builder.removeAll() }
+        }
+    }
+
+    /// Collects an element that tests may choose when it is complete, or that its start tag decides about.
+    private func startTest(
+        _ handler: MatchHandler, _ steps: [Int], _ entry: KnownName, _ name: XMLName, _ attributes: XMLAttributes,
+        _ context: XMLContext
+    ) throws {
+        if unsafe state.pointee.builder.nodes.count == 0 { build(entry, attributes) }
+        let element = unsafe state.pointee.builder.currentElement
+        var isOpen = false
+        for number in steps {
+            switch test(number, element, isComplete: false) {
+            case true: return try collect(handler, nil, [], entry, name, attributes, context)
+            case false: break
+            case nil: isOpen = true
+            }
+        }
+        if isOpen { try collect(handler, nil, steps, entry, name, attributes, context) }
+    }
+
+    /// What a step's test says of an element, nil if that isn't known yet.
+    private func test(_ number: Int, _ element: Int, isComplete: Bool) -> Bool? {
+        automaton.steps[number].test?.ask(self, element, isComplete: isComplete)
     }
 
     private func lookAtConditions(
@@ -45,7 +74,11 @@ extension Matcher {
         unsafe state.pointee.frames[depth].duties.insert(.matches)
         if !described.ownAttributes.isEmpty { try takeAttributes(attributes, described.ownAttributes, context) }
         for number in described.conditional {
-            if let run = openRuns[number].last, run.depth == depth { try advance(run) }
+            guard let run = openRuns[number].last, run.depth == depth else { continue }
+            for (index, slot) in automaton.steps[number].step.slots.enumerated() where slot.isOnStartTag {
+                run.slots[index].isFinal = true
+            }
+            try advance(run)
         }
         if !described.attributes.isEmpty { try takeAttributes(attributes, described.attributes, context) }
 
@@ -55,31 +88,32 @@ extension Matcher {
             for (other, matches) in found where other == handler { candidate.take(matches) }
             if candidate.outcome == false { continue }
             try collect(
-                handlers[handler], candidate.outcome == true ? nil : candidate, entry, name, attributes, context)
+                handlers[handler], candidate.outcome == true ? nil : candidate, [], entry, name, attributes, context)
         }
         if needsDrain { try drainAll(context) }
     }
 
     /// Starts to collect what a handler wants of an element; without a candidate the match is certain.
     private func collect(
-        _ handler: MatchHandler, _ candidate: Candidate?, _ entry: KnownName, _ name: XMLName,
+        _ handler: MatchHandler, _ candidate: Candidate?, _ tested: [Int], _ entry: KnownName, _ name: XMLName,
         _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
         if handler.isDone { return }
-        if candidate != nil { try countPending() }
+        let isCertain = candidate == nil && tested.isEmpty
+        if !isCertain { try countPending() }
         let depth = unsafe state.pointee.depth
         switch handler.delivery {
         case .value:
             use(.value(handler, candidate), depth: depth)
-        case .events(let sink) where candidate == nil && !handler.isBlocked:
+        case .events(let sink) where isCertain && !handler.isBlocked:
             try startForward(handler, sink, name, attributes, context)
         case .events, .tree:
-            if unsafe state.pointee.captureCount == 0 { build(entry, attributes) }
+            if unsafe state.pointee.builder.nodes.count == 0 { build(entry, attributes) }
             unsafe state.pointee.captureCount += 1
-            unsafe state.pointee.frames[depth].duties.insert(.capture)
+            unsafe state.pointee.frames[depth].duties.formUnion([.capture, .observed])
             captures.append(
                 Capture(
-                    handler: handler, candidate: candidate, depth: depth,
+                    handler: handler, candidate: candidate, tested: tested, depth: depth,
                     node: unsafe state.pointee.builder.currentElement, byteOffset: context.byteRange.lowerBound,
                     origin: origin(at: depth, context), serial: unsafe state.pointee.frames[depth].serial))
         }
@@ -89,7 +123,7 @@ extension Matcher {
     func use(_ user: TextUser.User, depth: Int) {
         textUsers.append(TextUser(user: user, depth: depth, start: gathered.count))
         unsafe state.pointee.textUserCount += 1
-        unsafe state.pointee.frames[depth].duties.insert(.text)
+        unsafe state.pointee.frames[depth].duties.formUnion([.text, .observed])
     }
 
     /// What is known about the elements around the node at a depth.
@@ -107,7 +141,20 @@ extension Matcher {
     @inline(never)
     func finishElement(_ name: XMLName, _ context: XMLContext) throws {
         let depth = unsafe state.pointee.depth
+        if unsafe state.pointee.frames[depth].duties == .observed && state.pointee.textUserCount == 0 {
+            unsafe state.pointee.builder.endElement()
+            unsafe state.pointee.depth = depth &- 1
+        } else {
+            try finishMatch(name, context)
+        }
+    }
+
+    private func finishMatch(_ name: XMLName, _ context: XMLContext) throws {
+        if unsafe state.pointee.isDue { try settleDue(context) }
+        if unsafe state.pointee.captureCount != 0 { unsafe state.pointee.builder.endElement() }
+        let depth = unsafe state.pointee.depth
         let duties = unsafe state.pointee.frames[depth].duties
+        defer { unsafe state.pointee.depth = depth &- 1 }
         if duties.contains(.heldLast) { try releaseHeld(depth) }
         if duties.contains(.text) { try giveText(depth) }
         if duties.contains(.matches) { try finishMatches(depth) }
@@ -161,20 +208,32 @@ extension Matcher {
     }
 
     private func finishCaptures(_ depth: Int, _ context: XMLContext) throws {
-        let first = captures.firstIndex { $0.depth >= depth } ?? captures.count
-        for index in first..<captures.count {
-            let capture = captures[index]
-            try finish(capture.handler, capture.candidate, context) { .tree(self.tree(capture)) }
+        if captures.count == 1 {
+            let capture = captures.removeLast()
+            unsafe state.pointee.captureCount -= 1
+            try finish(capture, isAlone: true, context)
+        } else {
+            let first = captures.firstIndex { $0.depth >= depth } ?? captures.count
+            let finished = captures[first...]
+            captures.removeLast(finished.count)
+            unsafe state.pointee.captureCount -= finished.count
+            for capture in finished { try finish(capture, isAlone: false, context) }
         }
-        unsafe state.pointee.captureCount -= captures.count - first
-        captures.removeLast(captures.count - first)
         if captures.isEmpty { unsafe state.pointee.builder.removeAll() }
     }
 
-    private func tree(_ capture: Capture) -> XMLTree {
-        unsafe state.pointee.builder.tree(
-            from: capture.node, names: names, origin: capture.origin, byteOffset: capture.byteOffset,
-            serial: capture.serial)
+    @inline(__always)
+    private func finish(_ capture: Capture, isAlone: Bool, _ context: XMLContext) throws {
+        let handler = capture.handler
+        if !capture.tested.isEmpty {
+            pendingCount -= 1
+            if !capture.tested.contains(where: { test($0, capture.node, isComplete: true) ?? false }) { return }
+        }
+        if capture.candidate == nil, !handler.isBlocked {
+            if !handler.isDone { try deliver(capture, isAlone: isAlone, to: handler, context) }
+        } else {
+            try finish(handler, capture.candidate, context) { .tree(XMLTree(storage: self.copy(of: capture))) }
+        }
     }
 
     /// Delivers an element's match, or has it wait.

@@ -4,41 +4,64 @@ import XMLParsing
 extension Matcher {
     @inline(__always)
     func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
-        if unsafe state.pointee.isDue { try settleDue(context) }
-        let entry = find(name)
         let depth = unsafe state.pointee.depth
-        let symbol = Int(entry.symbol)
         let outer = unsafe state.pointee.frames[depth].state
-        var code = unsafe state.pointee.transitions[outer &* state.pointee.symbolCount &+ symbol]
-        if code < 0 { code = transition(from: outer, symbol) }
-        if unsafe depth &+ 1 == state.pointee.frameCapacity { unsafe state.pointee.growFrames() }
+        // The automaton's step for a name that no path mentions.
+        let code = unsafe state.pointee.transitions[outer &* state.pointee.symbolCount]
+        guard unsafe state.pointee.attention.isEmpty, !mayMention(name), code >= 0, code & 1 == 0,
+            unsafe depth &+ 1 != state.pointee.frameCapacity
+        else { return try startMentioned(name, attributes, context) }
+        push(code, [], depth)
+    }
+
+    /// Whether a path may mention the name: what no path mentions is all the same to the automaton.
+    @inline(__always)
+    private func mayMention(_ name: XMLName) -> Bool {
+        let bytes = name.utf8
+        // A name has at least one byte, and the last one is its local name's.
+        return unsafe state.pointee.mentions[Int(bytes[unchecked: bytes.count &- 1])]
+    }
+
+    /// Puts an element on the stack of open ones.
+    @inline(__always)
+    private func push(_ code: Int32, _ duties: Frame.Duties, _ depth: Int) {
         unsafe state.pointee.depth = depth &+ 1
         unsafe state.pointee.serial &+= 1
         unsafe (state.pointee.frames + depth + 1).initialize(
-            to: Frame(code: code, duties: [], serial: state.pointee.serial))
+            to: Frame(code: code, duties: duties, serial: state.pointee.serial))
+    }
+
+    /// Starts an element that may concern a path, that lies in one that does, or that something has to be done before.
+    @inline(never)
+    private func startMentioned(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
+        if unsafe state.pointee.isDue { try settleDue(context) }
+        let entry = find(name)
+        let depth = unsafe state.pointee.depth
+        let outer = unsafe state.pointee.frames[depth].state
+        var code = unsafe state.pointee.transitions[outer &* state.pointee.symbolCount &+ Int(entry.symbol)]
+        if code < 0 { code = transition(from: outer, Int(entry.symbol)) }
+        if unsafe depth &+ 1 == state.pointee.frameCapacity { unsafe state.pointee.growFrames() }
+        push(code, unsafe state.pointee.attention.contains(.observers) ? .observed : [], depth)
         if unsafe state.pointee.hasFreshMappings { takeMappings() }
-        if unsafe state.pointee.captureCount | state.pointee.textUserCount != 0 {
-            try observeStart(entry, name, attributes, context)
-        }
+        if unsafe state.pointee.captureCount != 0 { build(entry, attributes) }
+        if !forwards.isEmpty { try forwardStart(name, attributes, context) }
         if code & 1 != 0 { try lookAtElement(entry, name, attributes, context) }
     }
 
     @inline(__always)
     func endElement(_ name: XMLName, _ context: XMLContext) throws {
-        if unsafe state.pointee.isDue { try settleDue(context) }
         let depth = unsafe state.pointee.depth
-        if unsafe state.pointee.captureCount != 0 { unsafe state.pointee.builder.endElement() }
-        if unsafe state.pointee.frames[depth].duties.rawValue != 0 || !forwards.isEmpty {
+        if unsafe state.pointee.frames[depth].duties.isEmpty {
+            unsafe state.pointee.depth = depth &- 1
+        } else {
             try finishElement(name, context)
         }
-        unsafe state.pointee.depth = depth &- 1
     }
 
     @inline(__always)
     func characters(_ text: XMLText, _ context: XMLContext) throws {
-        let looksAtText = unsafe state.pointee.frames[state.pointee.depth].code & 2
-        guard unsafe state.pointee.captureCount | state.pointee.textUserCount != 0 || looksAtText != 0 else { return }
-        try takeText(text, looksAtText: looksAtText != 0, context)
+        let duties = unsafe state.pointee.frames[state.pointee.depth].duties
+        if !duties.isDisjoint(with: .anyText) { try takeText(text, looksAtText: duties.contains(.ownText), context) }
     }
 
     /// What is known of a name, be it an element's or an attribute's.
@@ -58,10 +81,9 @@ extension Matcher {
     @inline(never)
     private func learn(_ name: XMLName) -> KnownName {
         // They are forgotten between events: until then, places in the table are in use.
-        if unsafe state.pointee.cache.count >= Self.nameLimit { unsafe state.pointee.isDue = true }
         let treeName = TreeName(qualifiedName: name.qualifiedName, uri: name.namespaceURI ?? "")
-        names.append(treeName)
         let symbol = automaton.symbols.symbol(local: treeName.localName, uri: treeName.uri)
+        addName(treeName, symbol)
         let uri = name.namespaceUTF8
         var empty: UInt8 = 0
         // The cache copies the bytes.
@@ -71,6 +93,28 @@ extension Matcher {
                     bytes.baseAddress ?? empty, bytes.count, uri, symbol: Int32(symbol), name: Int32(names.count - 1))
             }
         }
+    }
+
+    private func addName(_ name: TreeName, _ symbol: Int) {
+        if names.count >= Self.nameLimit { unsafe state.pointee.isDue = true }
+        names.append(name)
+        nameSymbols.append(Int32(symbol))
+    }
+
+    /// The place among the names of a prefix or an instruction's target.
+    func place(of name: String) -> Int32 {
+        if let known = otherNames[name] { return known }
+        addName(TreeName(qualifiedName: name, uri: ""), 0)
+        let place = Int32(names.count - 1)
+        otherNames[name] = place
+        return place
+    }
+
+    func forgetNames() {
+        names.removeAll()
+        nameSymbols.removeAll()
+        otherNames.removeAll()
+        unsafe state.pointee.cache.removeAll()
     }
 
     /// Checks that the selector was used as it should be.
@@ -92,25 +136,13 @@ extension Matcher {
         if !isPrepared { start() }
         try checkUse()
         if hasOpenText { try finishText(context) }
-        if unsafe state.pointee.cache.count >= Self.nameLimit && state.pointee.captureCount == 0 {
-            unsafe state.pointee.cache.removeAll()
-            names.removeAll()
-        }
+        if names.count >= Self.nameLimit, unsafe state.pointee.captureCount == 0 { forgetNames() }
         unsafe state.pointee.isDue = false
     }
 
     private func takeMappings() {
         unsafe state.pointee.hasFreshMappings = false
         unsafe state.pointee.frames[state.pointee.depth].duties.insert(.mappings)
-    }
-
-    /// Puts a start tag into the trees that are being built, and passes it on to those who hear events.
-    @inline(never)
-    private func observeStart(
-        _ entry: KnownName, _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
-    ) throws {
-        if unsafe state.pointee.captureCount != 0 { build(entry, attributes) }
-        if !forwards.isEmpty { try forwardStart(name, attributes, context) }
     }
 
     /// Puts a start tag into the tree.
@@ -131,14 +163,14 @@ extension Matcher {
     private func buildMappings() {
         let depth = unsafe state.pointee.depth
         for mapping in mappings where mapping.depth == depth {
-            names.append(TreeName(qualifiedName: mapping.prefix, uri: ""))
+            let place = place(of: mapping.prefix)
             var uri = mapping.uri
             // The builder copies the bytes.
             uri.withUTF8 { bytes in
                 var empty: UInt8 = 0
                 unsafe withUnsafePointer(to: &empty) { empty in
                     unsafe state.pointee.builder.leaf(
-                        .namespace, name: Int32(names.count - 1), bytes.baseAddress ?? empty, bytes.count)
+                        .namespace, name: place, bytes.baseAddress ?? empty, bytes.count)
                 }
             }
         }

@@ -8,6 +8,7 @@ extension Matcher {
         handler.isForwarding = true
         handler.count += 1
         unsafe state.pointee.textUserCount += 1
+        unsafe state.pointee.frames[depth].duties.insert(.observed)
         forwards.append(Forward(handler: handler, sink: sink, depth: depth))
         let index = forwards.count - 1
         if sink.interests.contains(.namespaces) {

@@ -15,11 +15,18 @@ extension Matcher {
     @inline(never)
     func takeText(_ text: XMLText, looksAtText: Bool, _ context: XMLContext) throws {
         if unsafe state.pointee.captureCount != 0 {
+            // The builder copies the bytes.
             unsafe text.utf8.withUnsafeBufferPointer { bytes in
                 if let start = bytes.baseAddress { unsafe state.pointee.builder.text(start, bytes.count) }
             }
             try checkFootprint()
         }
+        if unsafe looksAtText || state.pointee.textUserCount != 0 { try gatherText(text, looksAtText, context) }
+    }
+
+    /// Takes text to those who gather it or hear it, and to the paths that may select it.
+    @inline(never)
+    private func gatherText(_ text: XMLText, _ looksAtText: Bool, _ context: XMLContext) throws {
         if unsafe state.pointee.textUserCount != 0 {
             if !textUsers.isEmpty {
                 unsafe text.utf8.withUnsafeBufferPointer { unsafe gathered.append(contentsOf: $0) }
@@ -64,8 +71,7 @@ extension Matcher {
     ) throws {
         let value = Array(text.string.utf8)
         if unsafe state.pointee.captureCount != 0 {
-            if let name { names.append(name) }
-            let place = name == nil ? -1 : Int32(names.count - 1)
+            let place = name.map { self.place(of: $0.qualifiedName) } ?? -1
             unsafe value.withUnsafeBufferPointer { bytes in
                 var empty: UInt8 = 0
                 unsafe withUnsafePointer(to: &empty) { empty in
@@ -145,7 +151,7 @@ extension Matcher {
         return .tree(
             XMLTree(
                 storage: TreeStorage(
-                    nodes: [node], bytes: leaf.value, names: leaf.name.map { [$0] } ?? [],
+                    nodes: TreeMemory([node]), bytes: TreeMemory(leaf.value), names: leaf.name.map { [$0] } ?? [],
                     origin: origin(at: leaf.depth, context),
                     byteOffset: leaf.byteOffset, serial: unsafe state.pointee.serial)))
     }

@@ -11,6 +11,8 @@ final class Matcher {
     struct Capture {
         var handler: MatchHandler
         var candidate: Candidate?
+        /// Steps whose tests decide about it when it is complete; none if it isn't theirs to decide.
+        var tested: [Int]
         var depth: Int
         var node: Int
         var byteOffset: Int
@@ -89,9 +91,12 @@ final class Matcher {
         if !isPrepared {
             isPrepared = true
             automaton = Automaton()
-            for (index, handler) in handlers.enumerated() { automaton.add(handler.path, handler: index) }
-            names.removeAll()
-            unsafe state.pointee.cache.removeAll()
+            for (index, handler) in handlers.enumerated() {
+                automaton.add(handler.path, handler: index, buildsTrees: handler.buildsTrees)
+            }
+            automaton.finish()
+            noteMentions()
+            forgetNames()
             unsafe state.pointee.symbolCount = automaton.symbols.count
         }
         for handler in handlers { handler.reset() }
@@ -125,6 +130,19 @@ final class Matcher {
         unsafe state.pointee.frames.initialize(to: Frame(code: code(of: start), duties: [], serial: 0))
     }
 
+    /// Finds out which names of elements concern the paths at all.
+    private func noteMentions() {
+        unsafe state.pointee.mentions.update(repeating: false, count: 256)
+        for step in automaton.steps where step.step.axis != .attribute {
+            switch step.step.test {
+            case .name(let local, _):
+                if let last = local.utf8.last { unsafe state.pointee.mentions[Int(last)] = true }
+            case .namespace: unsafe state.pointee.mentions.update(repeating: true, count: 256)
+            case .anyName, .node, .text, .comment, .instruction: break
+            }
+        }
+    }
+
     private static let stateLimit = 4_096
 
     private func reserveTransitions() {
@@ -141,7 +159,7 @@ final class Matcher {
     private func code(of number: Int) -> Int32 {
         let state = automaton.states[number]
         let looks =
-            !state.conditional.isEmpty || !state.certain.isEmpty || !state.attributes.isEmpty
+            !state.conditional.isEmpty || !state.certain.isEmpty || !state.tested.isEmpty || !state.attributes.isEmpty
             || !state.ownAttributes.isEmpty
         return Frame.code(number, looksAtElement: looks, looksAtText: !state.texts.isEmpty)
     }

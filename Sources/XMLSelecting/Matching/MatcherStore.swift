@@ -7,6 +7,12 @@ struct MatcherStore {
     var handlers: [MatchHandler] = []
     var automaton = Automaton()
     var names: [TreeName] = []
+    /// What they are to the automaton.
+    var nameSymbols: [Int32] = []
+    /// Places of prefixes and of instructions' targets among the names.
+    var otherNames: [String: Int32] = [:]
+    /// The storage of a match that was let go of, for the next one.
+    var spare: TreeStorage?
     var isPrepared = false
     var isInDoctype = false
     var misuse: XMLSelectingError?
@@ -54,6 +60,21 @@ extension Matcher {
     var names: [TreeName] {
         @inline(__always) _read { yield unsafe store.pointee.names }
         @inline(__always) _modify { yield unsafe &store.pointee.names }
+    }
+
+    var nameSymbols: [Int32] {
+        @inline(__always) _read { yield unsafe store.pointee.nameSymbols }
+        @inline(__always) _modify { yield unsafe &store.pointee.nameSymbols }
+    }
+
+    var otherNames: [String: Int32] {
+        @inline(__always) _read { yield unsafe store.pointee.otherNames }
+        @inline(__always) _modify { yield unsafe &store.pointee.otherNames }
+    }
+
+    var spare: TreeStorage? {
+        @inline(__always) _read { yield unsafe store.pointee.spare }
+        @inline(__always) _modify { yield unsafe &store.pointee.spare }
     }
 
     var isPrepared: Bool {

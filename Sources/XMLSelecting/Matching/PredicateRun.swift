@@ -1,6 +1,8 @@
 /// What is known so far of the values that a step's predicates look for inside a node.
 struct SlotState {
     var flag = false
+    /// Whether nothing more can come, though the node goes on.
+    var isFinal = false
     var count = 0
     var sum = 0.0
     var first: String?

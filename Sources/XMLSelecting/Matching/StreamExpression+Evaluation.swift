@@ -7,9 +7,11 @@ extension StreamExpression {
         case .ownText: return run.text.map { .string($0) }
         case .ownName(let function): return .string(run.name?.part(function) ?? "")
         case .passes(let test): return .boolean(run.passes(test))
-        case .slot(let index): return value(of: run.slots[index], step.slots[index].need, isFinal: run.isEnded)
+        case .flag(let index):
+            return run.slots[index].flag ? .boolean(true) : run.isFinal(index) ? .boolean(false) : nil
+        case .slot(let index): return run.isFinal(index) ? value(of: run.slots[index], step.slots[index].need) : nil
         case .slotName(let index, let function):
-            return run.isEnded ? .string(run.slots[index].name?.part(function) ?? "") : nil
+            return run.isFinal(index) ? .string(run.slots[index].name?.part(function) ?? "") : nil
         case .or(let one, let other):
             return Self.combine(one.evaluate(run, step), other.evaluate(run, step), decisive: true)
         case .and(let one, let other):
@@ -18,10 +20,10 @@ extension StreamExpression {
             guard let atom = one.evaluate(run, step), let otherAtom = other.evaluate(run, step) else { return nil }
             return .boolean(XPathAtom.compare(comparison, atom, otherAtom))
         case .anyCompares(let comparison, let slot, let other):
-            guard run.isEnded, let atom = other.evaluate(run, step) else { return nil }
+            guard run.isFinal(slot), let atom = other.evaluate(run, step) else { return nil }
             return .boolean(run.slots[slot].values.contains { XPathAtom.compare(comparison, node: $0, atom) })
         case .anyPair(let comparison, let one, let other):
-            guard run.isEnded else { return nil }
+            guard run.isFinal(one), run.isFinal(other) else { return nil }
             return .boolean(
                 run.slots[one].values.contains { value in
                     run.slots[other].values.contains { XPathAtom.compare(comparison, node: value, node: $0) }
@@ -47,18 +49,20 @@ extension StreamExpression {
         return one == nil || other == nil ? nil : .boolean(!decisive)
     }
 
-    private func value(of slot: SlotState, _ need: StreamSlot.Need, isFinal: Bool) -> XPathAtom? {
+    private func value(of slot: SlotState, _ need: StreamSlot.Need) -> XPathAtom? {
         switch need {
-        case .exists, .compares: return slot.flag ? .boolean(true) : isFinal ? .boolean(false) : nil
-        case .first: return isFinal ? .string(slot.first ?? "") : nil
-        case .count: return isFinal ? .number(Double(slot.count)) : nil
-        case .sum: return isFinal ? .number(slot.sum) : nil
-        case .name, .values: return nil
+        case .first: .string(slot.first ?? "")
+        case .count: .number(Double(slot.count))
+        case .sum: .number(slot.sum)
+        case .exists, .compares, .name, .values: nil
         }
     }
 }
 
 extension PredicateRun {
+    /// Whether nothing more can come into a slot.
+    fileprivate func isFinal(_ slot: Int) -> Bool { isEnded || slots[slot].isFinal }
+
     fileprivate func passes(_ test: XPathNodeTest) -> Bool {
         switch test {
         case .node: true

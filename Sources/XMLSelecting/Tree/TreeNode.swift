@@ -1,6 +1,6 @@
 /// One node of a tree: trees are arrays of these in document order, an element followed by its namespace declarations, its
 /// attributes and its content.
-struct TreeNode: Sendable {
+struct TreeNode: Sendable, BitwiseCopyable {
     var kind: XMLTree.Kind
     /// Place in the table of names; for instructions that of the target, for namespace declarations that of the prefix.
     var name: Int32
@@ -12,6 +12,10 @@ struct TreeNode: Sendable {
     var start: UInt32
     /// Bytes of its text; none for elements.
     var count: UInt32
+
+    /// Where its text lies.
+    @inline(__always)
+    var textRange: Range<Int> { Int(start)..<Int(start) &+ Int(count) }
 }
 
 /// A name in a tree's table.

@@ -1,21 +1,54 @@
 /// The nodes and the text of a tree, which its parts share until one of them is changed.
 ///
-/// Sendable: nobody changes it but the owner of the only reference, which `isKnownUniquelyReferenced` proves first.
+/// Sendable: nobody changes it but the owner of the only reference, which `isKnownUniquelyReferenced` proves first: a tree that is
+/// edited, or a matcher whose match was let go of.
 final class TreeStorage: @unchecked Sendable {
-    var nodes: [TreeNode]
-    var bytes: [UInt8]
-    var names: [TreeName]
-    let origin: TreeOrigin?
+    @exclusivity(unchecked) private var ownNodes: TreeMemory<TreeNode>
+    @exclusivity(unchecked) private var ownBytes: TreeMemory<UInt8>
+    @exclusivity(unchecked) private var ownNames: [TreeName]
+    private(set) var origin: TreeOrigin?
     /// Where in the input the first node starts; nil for trees that were made.
-    let byteOffset: Int?
+    private(set) var byteOffset: Int?
     /// The first node's number in the document that a selector took it from, 0 if none did.
-    let serial: Int
+    private(set) var serial: Int
 
+    /// Takes over memory.
     init(
-        nodes: [TreeNode], bytes: [UInt8], names: [TreeName], origin: TreeOrigin?, byteOffset: Int?, serial: Int = 0
+        nodes: TreeMemory<TreeNode>, bytes: TreeMemory<UInt8>, names: [TreeName], origin: TreeOrigin?,
+        byteOffset: Int?, serial: Int = 0
     ) {
-        self.nodes = nodes
-        self.bytes = bytes
+        unsafe ownNodes = nodes
+        unsafe ownBytes = bytes
+        unsafe ownNames = names
+        self.origin = origin
+        self.byteOffset = byteOffset
+        self.serial = serial
+    }
+
+    deinit {
+        unsafe ownNodes.deallocate()
+        unsafe ownBytes.deallocate()
+    }
+
+    // Access isn't checked as it runs: none is open while other code than this module's is called.
+
+    var nodes: TreeMemory<TreeNode> {
+        @inline(__always) _read { yield unsafe ownNodes }
+        @inline(__always) _modify { yield unsafe &ownNodes }
+    }
+
+    var bytes: TreeMemory<UInt8> {
+        @inline(__always) _read { yield unsafe ownBytes }
+        @inline(__always) _modify { yield unsafe &ownBytes }
+    }
+
+    var names: [TreeName] {
+        @inline(__always) _read { yield unsafe ownNames }
+        @inline(__always) _modify { yield unsafe &ownNames }
+    }
+
+    /// Takes another place in a document; its nodes are exchanged by the builder.
+    func reuse(names: [TreeName], origin: TreeOrigin?, byteOffset: Int?, serial: Int) {
         self.names = names
         self.origin = origin
         self.byteOffset = byteOffset
@@ -23,23 +56,23 @@ final class TreeStorage: @unchecked Sendable {
     }
 
     func text(_ node: TreeNode) -> String {
-        String(decoding: bytes[Int(node.start)..<Int(node.start) + Int(node.count)], as: UTF8.self)
+        // The memory isn't changed while it is decoded.
+        unsafe String(decoding: bytes[node.textRange], as: UTF8.self)
     }
 
     /// A copy of one node with all that it holds.
     func copy(from root: Int) -> TreeStorage {
-        let node = nodes[root]
-        if root == 0, Int(node.end) == nodes.count {
-            return TreeStorage(nodes: nodes, bytes: bytes, names: names, origin: origin, byteOffset: byteOffset)
-        }
-        var part: [TreeNode] = []
-        var text: [UInt8] = []
-        part.reserveCapacity(Int(node.end) - root)
-        for index in root..<Int(node.end) {
+        let end = Int(nodes[root].end)
+        let isWhole = root == 0 && end == nodes.count
+        var part = TreeMemory<TreeNode>(capacity: end - root)
+        var text = isWhole ? unsafe TreeMemory(bytes[0..<bytes.count]) : TreeMemory<UInt8>(capacity: 0)
+        for index in root..<end {
             var node = nodes[index]
-            let place = Int(node.start)..<Int(node.start) + Int(node.count)
-            node.start = UInt32(text.count)
-            text.append(contentsOf: bytes[place])
+            if !isWhole {
+                let place = node.textRange
+                node.start = UInt32(text.count)
+                unsafe text.append(bytes[place])
+            }
             node.end -= Int32(root)
             node.parent = index == root ? -1 : node.parent - Int32(root)
             part.append(node)

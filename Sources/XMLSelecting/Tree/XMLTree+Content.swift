@@ -65,8 +65,8 @@ extension TreeStorage {
     func stringValue(of index: Int) -> String {
         guard nodes[index].kind == .element else { return text(nodes[index]) }
         var runs: [UInt8] = []
-        for node in nodes[index..<Int(nodes[index].end)] where node.kind == .text {
-            runs.append(contentsOf: bytes[Int(node.start)..<Int(node.start) + Int(node.count)])
+        for place in index..<Int(nodes[index].end) where nodes[place].kind == .text {
+            unsafe runs.append(contentsOf: bytes[nodes[place].textRange])
         }
         return String(decoding: runs, as: UTF8.self)
     }

@@ -126,9 +126,9 @@ extension TreeStorage {
             var nameMap: [Int32: Int32] = [:]
             for index in tree.root..<Int(tree.node.end) {
                 var node = other.nodes[index]
-                let text = other.bytes[Int(node.start)..<Int(node.start) + Int(node.count)]
+                let place = node.textRange
                 node.start = UInt32(bytes.count)
-                bytes.append(contentsOf: text)
+                unsafe bytes.append(other.bytes[place])
                 node.end += base
                 node.parent = index == tree.root ? parent : node.parent + base
                 if node.name >= 0 { node.name = name(other.names[Int(node.name)], node.name, &nameMap) }

@@ -92,9 +92,9 @@ extension TreeStorage {
     }
 
     fileprivate func sameText(_ node: TreeNode, as otherNode: TreeNode, of other: TreeStorage) -> Bool {
+        // Neither memory is changed while they are compared.
         node.count == otherNode.count
-            && bytes[Int(node.start)..<Int(node.start) + Int(node.count)].elementsEqual(
-                other.bytes[Int(otherNode.start)..<Int(otherNode.start) + Int(otherNode.count)])
+            && (unsafe bytes[node.textRange].elementsEqual(other.bytes[otherNode.textRange]))
     }
 
     fileprivate func node(_ index: Int, equals otherIndex: Int, of other: TreeStorage) -> Bool {

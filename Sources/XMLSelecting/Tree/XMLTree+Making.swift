@@ -71,6 +71,7 @@ private struct TreeMaking {
     }
 
     var storage: TreeStorage {
-        TreeStorage(nodes: nodes, bytes: bytes, names: names, origin: nil, byteOffset: nil)
+        TreeStorage(
+            nodes: TreeMemory(nodes), bytes: TreeMemory(bytes), names: names, origin: nil, byteOffset: nil)
     }
 }

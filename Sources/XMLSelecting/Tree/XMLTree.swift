@@ -22,7 +22,7 @@ public import XMLParsing
 public struct XMLTree: Sendable {
     /// What a tree's topmost node is.
     @nonexhaustive
-    public enum Kind: UInt8, Sendable {
+    public enum Kind: UInt8, Sendable, BitwiseCopyable {
         /// An element.
         case element
         /// An attribute.
