@@ -9,6 +9,7 @@ final class MatchHandler {
     }
 
     let path: StreamPath
+    let number: Int
     let delivery: Delivery
     let limit: Int
     var count = 0
@@ -19,8 +20,9 @@ final class MatchHandler {
     /// Whether the sink is hearing the events of a match.
     var isForwarding = false
 
-    init(_ path: StreamPath, limit: Int?, _ delivery: Delivery) {
+    init(_ path: StreamPath, number: Int, limit: Int?, _ delivery: Delivery) {
         self.path = path
+        self.number = number
         self.limit = limit ?? .max
         self.delivery = delivery
     }

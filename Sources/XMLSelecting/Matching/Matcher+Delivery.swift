@@ -32,7 +32,7 @@ extension Matcher {
     /// - Throws: What the handler throws.
     func deliver(_ capture: Capture, isAlone: Bool, to handler: MatchHandler, _ context: XMLContext) throws {
         let isLent = isAlone && handler.lends
-        var storage = isLent ? lent(capture) : copy(of: capture)
+        var storage = isLent ? lent(capture, context) : copy(of: capture, context)
         handler.count += 1
         switch handler.delivery {
         case .tree(let body): try body(XMLTree(storage: storage))
@@ -42,35 +42,35 @@ extension Matcher {
         let isFree = isKnownUniquelyReferenced(&storage)
         handler.note(isKept: !isFree)
         if isLent, isFree, storage.isModest {
-            storage.reuse(names: [], origin: nil, byteOffset: nil, serial: 0)
             spare = storage
         }
         if handler.isDone { stopWhenDone(context) }
     }
 
     /// A storage that takes the place of the builder's memory, whose only node is the match.
-    private func lent(_ capture: Capture) -> TreeStorage {
+    private func lent(_ capture: Capture, _ context: XMLContext) -> TreeStorage {
+        let origin = origin(at: capture.depth, context)
+        let serial = unsafe state.pointee.frames[capture.depth].serial
         let storage: TreeStorage
         if let spare {
             self.spare = nil
             storage = spare
-            storage.reuse(
-                names: names, origin: capture.origin, byteOffset: capture.byteOffset, serial: capture.serial)
+            storage.reuse(names: names, origin: origin, byteOffset: capture.byteOffset, serial: serial)
         } else {
             storage = TreeStorage(
-                nodes: TreeMemory(capacity: 0), bytes: TreeMemory(capacity: 0), names: names, origin: capture.origin,
-                byteOffset: capture.byteOffset, serial: capture.serial)
+                nodes: TreeMemory(capacity: 0), bytes: TreeMemory(capacity: 0), names: names, origin: origin,
+                byteOffset: capture.byteOffset, serial: serial)
         }
         unsafe state.pointee.builder.exchange(with: storage)
         return storage
     }
 
     /// A copy of a match that is complete.
-    func copy(of capture: Capture) -> TreeStorage {
+    func copy(of capture: Capture, _ context: XMLContext) -> TreeStorage {
         let (nodes, bytes) = unsafe state.pointee.builder.copy(from: capture.node)
         return TreeStorage(
-            nodes: nodes, bytes: bytes, names: names, origin: capture.origin, byteOffset: capture.byteOffset,
-            serial: capture.serial)
+            nodes: nodes, bytes: bytes, names: names, origin: origin(at: capture.depth, context),
+            byteOffset: capture.byteOffset, serial: unsafe state.pointee.frames[capture.depth].serial)
     }
 
     @inline(never)
@@ -112,22 +112,26 @@ extension Matcher {
 
     func countQueued(_ value: Candidate.Value) throws {
         queuedBytes += value.footprint
-        try checkFootprint()
+        try judgeFootprint()
     }
 
     /// Checks what undecided matches take.
     @inline(__always)
     func checkFootprint() throws {
-        let taken = unsafe state.pointee.builder.footprint &+ gathered.count &+ queuedBytes
-        if unsafe taken > options.pendingBytes || state.pointee.builder.isTooLarge { try judgeFootprint() }
+        if unsafe state.pointee.builder.isAlarmed { try judgeFootprint() }
     }
 
     @inline(never)
-    private func judgeFootprint() throws {
+    func judgeFootprint() throws {
+        let taken = unsafe state.pointee.builder.footprint &+ gathered.count &+ queuedBytes
+        // Of what is certain no limit speaks; it is asked about from time to time as new matches may not be.
+        let room = max(options.pendingBytes - taken, 0)
+        unsafe state.pointee.builder.setAlarm(room: taken > options.pendingBytes ? 1 << 14 : room)
         if unsafe state.pointee.builder.isTooLarge {
             throw XMLSelectingError(
                 code: .treeTooLarge, reason: "a tree has more than 2 147 483 647 nodes or 4 GiB of text")
         }
+        if taken <= options.pendingBytes { return }
         let isUndecided =
             queuedBytes > options.pendingBytes
             || captures.contains { $0.isUndecided }
@@ -149,7 +153,7 @@ extension Matcher {
 }
 
 extension Matcher.Capture {
-    fileprivate var isUndecided: Bool { !tested.isEmpty || (candidate != nil && candidate?.outcome == nil) }
+    fileprivate var isUndecided: Bool { isTested || (candidate != nil && candidate?.outcome == nil) }
 }
 
 extension TreeStorage {

@@ -20,7 +20,7 @@ extension Matcher {
                 try takeAttributes(attributes, automaton.states[number].attributes, context)
             }
             for handler in automaton.states[number].certain {
-                try collect(handlers[handler], nil, [], entry, name, attributes, context)
+                try collect(handlers[handler], nil, entry, name, attributes, context)
             }
         } else {
             let described = automaton.states[number]
@@ -44,12 +44,12 @@ extension Matcher {
         var isOpen = false
         for number in steps {
             switch test(number, element, isComplete: false) {
-            case true: return try collect(handler, nil, [], entry, name, attributes, context)
+            case true: return try collect(handler, nil, entry, name, attributes, context)
             case false: break
             case nil: isOpen = true
             }
         }
-        if isOpen { try collect(handler, nil, steps, entry, name, attributes, context) }
+        if isOpen { try collect(handler, nil, isTested: true, entry, name, attributes, context) }
     }
 
     /// What a step's test says of an element, nil if that isn't known yet.
@@ -88,18 +88,18 @@ extension Matcher {
             for (other, matches) in found where other == handler { candidate.take(matches) }
             if candidate.outcome == false { continue }
             try collect(
-                handlers[handler], candidate.outcome == true ? nil : candidate, [], entry, name, attributes, context)
+                handlers[handler], candidate.outcome == true ? nil : candidate, entry, name, attributes, context)
         }
         if needsDrain { try drainAll(context) }
     }
 
     /// Starts to collect what a handler wants of an element; without a candidate the match is certain.
     private func collect(
-        _ handler: MatchHandler, _ candidate: Candidate?, _ tested: [Int], _ entry: KnownName, _ name: XMLName,
+        _ handler: MatchHandler, _ candidate: Candidate?, isTested: Bool = false, _ entry: KnownName, _ name: XMLName,
         _ attributes: XMLAttributes, _ context: XMLContext
     ) throws {
         if handler.isDone { return }
-        let isCertain = candidate == nil && tested.isEmpty
+        let isCertain = candidate == nil && !isTested
         if !isCertain { try countPending() }
         let depth = unsafe state.pointee.depth
         switch handler.delivery {
@@ -113,9 +113,8 @@ extension Matcher {
             unsafe state.pointee.frames[depth].duties.formUnion([.capture, .observed])
             captures.append(
                 Capture(
-                    handler: handler, candidate: candidate, tested: tested, depth: depth,
-                    node: unsafe state.pointee.builder.currentElement, byteOffset: context.byteRange.lowerBound,
-                    origin: origin(at: depth, context), serial: unsafe state.pointee.frames[depth].serial))
+                    handler: handler.number, candidate: candidate, isTested: isTested, depth: depth,
+                    node: unsafe state.pointee.builder.currentElement, byteOffset: context.byteRange.lowerBound))
         }
     }
 
@@ -130,10 +129,16 @@ extension Matcher {
     func origin(at depth: Int, _ context: XMLContext) -> TreeOrigin? {
         if depth <= 1 { return nil }
         let serial = unsafe state.pointee.frames[depth - 1].serial
-        if let origin, origin.serial == serial { return origin.value }
+        if originSerial == serial { return origin }
+        return findOrigin(depth, serial, context)
+    }
+
+    @inline(never)
+    private func findOrigin(_ depth: Int, _ serial: Int, _ context: XMLContext) -> TreeOrigin {
         let bindings = mappings.filter { $0.depth < depth }.map { TreeOrigin.Binding(prefix: $0.prefix, uri: $0.uri) }
         let value = TreeOrigin(ancestors: Array(context.path.prefix(depth - 1)), bindings: bindings)
-        origin = (serial, value)
+        origin = value
+        originSerial = serial
         return value
     }
 
@@ -224,16 +229,25 @@ extension Matcher {
 
     @inline(__always)
     private func finish(_ capture: Capture, isAlone: Bool, _ context: XMLContext) throws {
-        let handler = capture.handler
-        if !capture.tested.isEmpty {
+        let handler = handlers[capture.handler]
+        if capture.isTested {
             pendingCount -= 1
-            if !capture.tested.contains(where: { test($0, capture.node, isComplete: true) ?? false }) { return }
+            if !passesTest(capture) { return }
         }
         if capture.candidate == nil, !handler.isBlocked {
             if !handler.isDone { try deliver(capture, isAlone: isAlone, to: handler, context) }
         } else {
-            try finish(handler, capture.candidate, context) { .tree(XMLTree(storage: self.copy(of: capture))) }
+            try finish(handler, capture.candidate, context) { .tree(XMLTree(storage: self.copy(of: capture, context))) }
         }
+    }
+
+    /// Whether one of the tests that may choose a complete element for its handler does.
+    private func passesTest(_ capture: Capture) -> Bool {
+        let number = unsafe state.pointee.frames[capture.depth].state
+        for (handler, steps) in automaton.states[number].tested where handler == capture.handler {
+            return steps.contains { test($0, capture.node, isComplete: true) ?? false }
+        }
+        return false
     }
 
     /// Delivers an element's match, or has it wait.

@@ -43,7 +43,10 @@ extension Matcher {
         if unsafe depth &+ 1 == state.pointee.frameCapacity { unsafe state.pointee.growFrames() }
         push(code, unsafe state.pointee.attention.contains(.observers) ? .observed : [], depth)
         if unsafe state.pointee.hasFreshMappings { takeMappings() }
-        if unsafe state.pointee.captureCount != 0 { build(entry, attributes) }
+        if unsafe state.pointee.captureCount != 0 {
+            build(entry, attributes)
+            try checkFootprint()
+        }
         if !forwards.isEmpty { try forwardStart(name, attributes, context) }
         if code & 1 != 0 { try lookAtElement(entry, name, attributes, context) }
     }
@@ -61,11 +64,12 @@ extension Matcher {
     @inline(__always)
     func characters(_ text: XMLText, _ context: XMLContext) throws {
         let duties = unsafe state.pointee.frames[state.pointee.depth].duties
-        if !duties.isDisjoint(with: .anyText) { try takeText(text, looksAtText: duties.contains(.ownText), context) }
+        if duties.isDisjoint(with: .anyText) { return }
+        try takeText(text, looksAtText: duties.contains(.ownText), context)
     }
 
     /// What is known of a name, be it an element's or an attribute's.
-    @inline(__always)
+    @inline(never)
     func find(_ name: XMLName) -> KnownName {
         let uri = name.namespaceUTF8
         // The view's memory isn't changed while it is compared.
@@ -97,6 +101,8 @@ extension Matcher {
 
     private func addName(_ name: TreeName, _ symbol: Int) {
         if names.count >= Self.nameLimit { unsafe state.pointee.isDue = true }
+        // The table would be copied if the spare storage kept it.
+        spare?.names = []
         names.append(name)
         nameSymbols.append(Int32(symbol))
     }
@@ -111,6 +117,7 @@ extension Matcher {
     }
 
     func forgetNames() {
+        spare?.names = []
         names.removeAll()
         nameSymbols.removeAll()
         otherNames.removeAll()
@@ -146,9 +153,15 @@ extension Matcher {
     }
 
     /// Puts a start tag into the tree.
+    @inline(__always)
     func build(_ entry: KnownName, _ attributes: XMLAttributes) {
         unsafe state.pointee.builder.startElement(entry.name)
         if !mappings.isEmpty { buildMappings() }
+        if attributes.count > 0 { buildAttributes(attributes) }
+    }
+
+    @inline(never)
+    private func buildAttributes(_ attributes: XMLAttributes) {
         for index in 0..<attributes.count {
             let name = find(attributes.name(at: index)).name
             unsafe attributes.value(at: index).utf8.withUnsafeBufferPointer { bytes in
@@ -160,6 +173,7 @@ extension Matcher {
         }
     }
 
+    @inline(never)
     private func buildMappings() {
         let depth = unsafe state.pointee.depth
         for mapping in mappings where mapping.depth == depth {

@@ -14,14 +14,13 @@ extension Matcher {
 
     @inline(never)
     func takeText(_ text: XMLText, looksAtText: Bool, _ context: XMLContext) throws {
-        if unsafe state.pointee.captureCount != 0 {
-            // The builder copies the bytes.
-            unsafe text.utf8.withUnsafeBufferPointer { bytes in
-                if let start = bytes.baseAddress { unsafe state.pointee.builder.text(start, bytes.count) }
-            }
-            try checkFootprint()
-        }
         if unsafe looksAtText || state.pointee.textUserCount != 0 { try gatherText(text, looksAtText, context) }
+        if unsafe state.pointee.captureCount == 0 { return }
+        // The builder copies the bytes.
+        unsafe text.utf8.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { unsafe state.pointee.builder.text(start, bytes.count) }
+        }
+        try checkFootprint()
     }
 
     /// Takes text to those who gather it or hear it, and to the paths that may select it.
@@ -30,7 +29,7 @@ extension Matcher {
         if unsafe state.pointee.textUserCount != 0 {
             if !textUsers.isEmpty {
                 unsafe text.utf8.withUnsafeBufferPointer { unsafe gathered.append(contentsOf: $0) }
-                try checkFootprint()
+                try judgeFootprint()
             }
             if !forwards.isEmpty { try forward(context) { sink, context in try sink.characters(text, context) } }
         }

@@ -9,15 +9,14 @@ import XMLParsing
 final class Matcher {
     /// An element whose tree is being built.
     struct Capture {
-        var handler: MatchHandler
+        /// The handler's number.
+        var handler: Int
         var candidate: Candidate?
-        /// Steps whose tests decide about it when it is complete; none if it isn't theirs to decide.
-        var tested: [Int]
+        /// Whether tests decide about it when it is complete.
+        var isTested: Bool
         var depth: Int
         var node: Int
         var byteOffset: Int
-        var origin: TreeOrigin?
-        var serial: Int
     }
 
     /// An element whose text is being gathered.
@@ -81,7 +80,7 @@ final class Matcher {
         if isPrepared, unsafe state.pointee.depth > 0 {
             misuse = XMLSelectingError(code: .invalidUse, reason: "a path was added while a document is being read")
         }
-        handlers.append(MatchHandler(path, limit: limit, delivery))
+        handlers.append(MatchHandler(path, number: handlers.count, limit: limit, delivery))
         isPrepared = false
         unsafe state.pointee.isDue = true
     }
@@ -108,6 +107,7 @@ final class Matcher {
         forwards.removeAll()
         mappings.removeAll()
         origin = nil
+        originSerial = 0
         openFeeds.removeAll()
         held.removeAll()
         needsDrain = false

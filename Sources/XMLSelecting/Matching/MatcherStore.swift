@@ -28,7 +28,9 @@ struct MatcherStore {
     var hasOpenText = false
     var forwards: [Matcher.Forward] = []
     var mappings: [Matcher.Mapping] = []
-    var origin: (serial: Int, value: TreeOrigin)?
+    /// What is known about the elements around the last match, and the number of its parent.
+    var origin: TreeOrigin?
+    var originSerial = 0
 
     /// By step, the matches of open elements, and the predicates of open elements, innermost last.
     var openMatches: [[NodeMatch]] = []
@@ -137,9 +139,14 @@ extension Matcher {
         @inline(__always) _modify { yield unsafe &store.pointee.mappings }
     }
 
-    var origin: (serial: Int, value: TreeOrigin)? {
+    var origin: TreeOrigin? {
         @inline(__always) _read { yield unsafe store.pointee.origin }
         @inline(__always) _modify { yield unsafe &store.pointee.origin }
+    }
+
+    var originSerial: Int {
+        @inline(__always) _read { yield unsafe store.pointee.originSerial }
+        @inline(__always) _modify { yield unsafe &store.pointee.originSerial }
     }
 
     var openMatches: [[NodeMatch]] {

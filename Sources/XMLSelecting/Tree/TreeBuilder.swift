@@ -7,6 +7,8 @@ struct TreeBuilder {
     private var current: Int32 = -1
     /// Whether the last node is a text, which more text belongs to.
     private var endsInText = false
+    /// Nodes and bytes, added up, at which a limit has to be looked at again.
+    private var alarm = 0
 
     func deallocate() {
         unsafe nodes.deallocate()
@@ -20,6 +22,16 @@ struct TreeBuilder {
     @inline(__always)
     var footprint: Int { unsafe nodes.count &* MemoryLayout<TreeNode>.stride &+ bytes.count }
 
+    /// Whether a limit has to be looked at.
+    @inline(__always)
+    var isAlarmed: Bool { unsafe nodes.count &+ bytes.count > alarm }
+
+    /// Sets the alarm to what may be added until `room` more bytes are in use at the earliest.
+    mutating func setAlarm(room: Int) {
+        let count = unsafe nodes.count &+ bytes.count
+        unsafe alarm = min(count &+ room / MemoryLayout<TreeNode>.stride, max(count, Int(Int32.max)))
+    }
+
     /// Whether there are more nodes or bytes than can be numbered.
     @inline(__always)
     var isTooLarge: Bool { unsafe nodes.count > Int(Int32.max) || bytes.count > Int(UInt32.max) }
@@ -29,6 +41,7 @@ struct TreeBuilder {
         unsafe bytes.removeAll()
         unsafe current = -1
         unsafe endsInText = false
+        unsafe alarm = 0
     }
 
     @inline(__always)
@@ -70,7 +83,27 @@ struct TreeBuilder {
             unsafe append(.text, -1, count)
             unsafe endsInText = true
         }
-        unsafe bytes.append(start, count)
+        let target = unsafe bytes.extend(count)
+        unsafe Self.copy(start, count, to: target)
+    }
+
+    /// Copies bytes; few of them, such as the white space between elements, by two words.
+    @inline(__always)
+    private static func copy(_ start: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+        let source = unsafe UnsafeRawPointer(start)
+        let raw = UnsafeMutableRawPointer(target)
+        if count > 16 || count < 4 { return unsafe target.initialize(from: start, count: count) }
+        if count >= 8 {
+            let head = unsafe source.loadUnaligned(as: UInt64.self)
+            let tail = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            unsafe raw.storeBytes(of: head, as: UInt64.self)
+            unsafe raw.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
+        } else {
+            let head = unsafe source.loadUnaligned(as: UInt32.self)
+            let tail = unsafe source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            unsafe raw.storeBytes(of: head, as: UInt32.self)
+            unsafe raw.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
+        }
     }
 
     /// Gives a storage all there is, and goes on with the storage's memory.

@@ -60,8 +60,17 @@ struct TreeMemory<Element: BitwiseCopyable> {
     @inline(__always)
     mutating func append(_ elements: UnsafePointer<Element>, _ added: Int) {
         if capacity &- count < added { grow(added) }
-        unsafe (start + count).update(from: elements, count: added)
+        unsafe (start + count).initialize(from: elements, count: added)
         count &+= added
+    }
+
+    /// Makes room at the end, for elements that the caller puts there.
+    @inline(__always)
+    mutating func extend(_ added: Int) -> UnsafeMutablePointer<Element> {
+        if capacity &- count < added { grow(added) }
+        let end = unsafe start + count
+        count &+= added
+        return unsafe end
     }
 
     mutating func append(_ elements: UnsafeBufferPointer<Element>) {

@@ -47,10 +47,10 @@ final class TreeStorage: @unchecked Sendable {
         @inline(__always) _modify { yield unsafe &ownNames }
     }
 
-    /// Takes another place in a document; its nodes are exchanged by the builder.
+    /// Takes another place in a document; names are still there unless they were taken away, and the builder exchanges nodes.
     func reuse(names: [TreeName], origin: TreeOrigin?, byteOffset: Int?, serial: Int) {
-        self.names = names
-        self.origin = origin
+        if self.names.isEmpty { self.names = names }
+        if self.origin !== origin { self.origin = origin }
         self.byteOffset = byteOffset
         self.serial = serial
     }
