@@ -1,5 +1,5 @@
 /// What becomes of an element that an ``XMLEditor`` found.
-public struct XMLEdit: Sendable {
+public struct XMLEdit: Hashable, Sendable {
     let before: [XMLTree]
     /// What stands in the element's place; nil for the element itself.
     let replacement: [XMLTree]?

@@ -158,7 +158,7 @@ extension Matcher.Capture {
 
 extension TreeStorage {
     /// Whether it's worth keeping for the next match, and doesn't tie up much memory.
-    fileprivate var isModest: Bool { bytes.capacity <= 1 << 18 && nodes.capacity <= 1 << 14 }
+    fileprivate var isModest: Bool { bytes.isModest && nodes.isModest }
 }
 
 extension Candidate.Value {

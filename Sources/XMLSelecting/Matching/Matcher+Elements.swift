@@ -209,7 +209,7 @@ extension Matcher {
                 try finish(handler, candidate, context) { .text(Array(self.gathered[user.start...])) }
             }
         }
-        if textUsers.isEmpty { gathered.removeAll(keepingCapacity: true) }
+        if textUsers.isEmpty { gathered.removeAll(keepingCapacity: gathered.count < 1 << 20) }
     }
 
     private func finishCaptures(_ depth: Int, _ context: XMLContext) throws {

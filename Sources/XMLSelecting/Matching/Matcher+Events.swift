@@ -118,9 +118,9 @@ extension Matcher {
 
     func forgetNames() {
         spare?.names = []
-        names.removeAll()
-        nameSymbols.removeAll()
-        otherNames.removeAll()
+        names.removeAll(keepingCapacity: true)
+        nameSymbols.removeAll(keepingCapacity: true)
+        otherNames.removeAll(keepingCapacity: true)
         unsafe state.pointee.cache.removeAll()
     }
 
@@ -144,7 +144,8 @@ extension Matcher {
         try checkUse()
         if hasOpenText { try finishText(context) }
         if names.count >= Self.nameLimit, unsafe state.pointee.captureCount == 0 { forgetNames() }
-        unsafe state.pointee.isDue = false
+        // Names that a tree in the making refers to are forgotten when it is done.
+        unsafe state.pointee.isDue = names.count >= Self.nameLimit
     }
 
     private func takeMappings() {

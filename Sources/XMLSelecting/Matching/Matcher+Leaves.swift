@@ -47,7 +47,7 @@ extension Matcher {
         let depth = unsafe state.pointee.depth
         let steps = automaton.states[unsafe state.pointee.frames[depth].state].texts
         let leaf = Leaf(kind: .text, name: nil, value: openText, depth: depth + 1, byteOffset: openTextOffset)
-        openText.removeAll(keepingCapacity: true)
+        openText.removeAll(keepingCapacity: openText.count < 1 << 20)
         try take(leaf, steps, context)
     }
 

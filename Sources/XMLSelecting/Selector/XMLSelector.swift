@@ -2,8 +2,8 @@ public import XMLParsing
 
 /// Takes the matches of XPath expressions out of a document while it passes by.
 ///
-/// A selector is a delegate: hand it to an `XMLPushParser`. All paths are followed in one pass by one automaton; what matches
-/// none of them costs a look-up of the element's name.
+/// A selector is a delegate: hand it to an `XMLPushParser`. All paths are followed in one pass by one automaton; an element whose
+/// name no path mentions costs little more than a delegate that does nothing.
 ///
 /// ```swift
 /// let selector = try XMLSelector(XMLPath("//Party/Player[Name = 'Shadow']")) { (player: XMLTree) in

@@ -45,9 +45,23 @@ struct TreeMemory<Element: BitwiseCopyable> {
         return unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
+    /// Forgets the elements, and gives memory back that is more than a match usually needs.
     @inline(__always)
     mutating func removeAll() {
         count = 0
+        if capacity > Self.modestCapacity { shrink() }
+    }
+
+    /// About a megabyte.
+    private static var modestCapacity: Int { (1 << 20) / MemoryLayout<Element>.stride }
+
+    var isModest: Bool { capacity <= Self.modestCapacity }
+
+    @inline(never)
+    private mutating func shrink() {
+        unsafe start.deallocate()
+        capacity = 64
+        unsafe start = .allocate(capacity: capacity)
     }
 
     @inline(__always)

@@ -56,3 +56,18 @@ extension TreeStorage {
         places.first { names[Int(nodes[$0].name)].matches(name) }
     }
 }
+
+extension XMLTree.Attributes: Equatable {
+    /// Compares names, whatever the prefixes, and values; the order doesn't count (XML 1.0, 3.1).
+    ///
+    /// - Parameters:
+    ///   - one: Attributes of an element.
+    ///   - other: Those of another.
+    /// - Returns: Whether they are the same.
+    public static func == (one: XMLTree.Attributes, other: XMLTree.Attributes) -> Bool {
+        one.count == other.count
+            && one.allSatisfy { attribute in
+                other.contains { $0.name.expanded == attribute.name.expanded && $0.value == attribute.value }
+            }
+    }
+}
