@@ -42,7 +42,9 @@ public final class XMLEditor {
     /// Start tags among the held events whose elements are open.
     var openStarts: [Int] = []
     var mappings: [XMLEvent] = []
-    var edits: [Int: XMLEdit] = [:]
+    /// By the number of an element, what becomes of it, and which path says so.
+    var edits: [Int: (path: Int, edit: XMLEdit)] = [:]
+    private var pathCount = 0
 
     /// Makes an editor that writes to a writer.
     ///
@@ -56,19 +58,24 @@ public final class XMLEditor {
         copySink = DelegateSink(copy)
     }
 
-    /// Adds a path to elements that are edited; the first of several paths that an element matches has its way.
+    /// Adds a path to elements that are edited; the path that was added first has its way with an element that several match.
+    ///
+    /// Another path's closure is asked too if that path was decided earlier.
     ///
     /// - Parameters:
     ///   - path: The path, of elements alone: another node's match ends the parse with an ``XMLSelectingError``.
     ///   - body: Says what becomes of an element. What it throws comes out of the parser's call.
     public func edit(_ path: XMLPath, _ body: @escaping (XMLTree) throws -> XMLEdit) {
+        let number = pathCount
+        pathCount += 1
         selector.select(path) { [unowned self] (tree: XMLTree) in
             guard tree.kind == .element else {
                 throw XMLSelectingError(
                     code: .invalidUse,
                     reason: "\(path.expression) selects a node that is no element: only elements are edited")
             }
-            if edits[tree.storage.serial] == nil { edits[tree.storage.serial] = try body(tree) }
+            if let known = edits[tree.storage.serial], known.path < number { return }
+            edits[tree.storage.serial] = (number, try body(tree))
         }
     }
 
@@ -90,7 +97,7 @@ public final class XMLEditor {
         var index = 0
         while index < held.count {
             let item = held[index]
-            if item.serial > 0, let edit = edits[item.serial] {
+            if item.serial > 0, let edit = edits[item.serial]?.edit {
                 try write(edit.before)
                 if let replacement = edit.replacement {
                     try write(replacement)

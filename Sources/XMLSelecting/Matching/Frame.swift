@@ -13,6 +13,8 @@ struct Frame {
         static let ownText = Duties(rawValue: 32)
         /// It lies in an element that is being built, gathered or passed on, or is one itself.
         static let observed = Duties(rawValue: 64)
+        /// It stands for the document, which no end tag ends.
+        static let document = Duties(rawValue: 128)
         static let anyText = Duties(rawValue: 32 | 64)
     }
 

@@ -149,6 +149,7 @@ extension Matcher {
         if unsafe state.pointee.isDue { try settleDue(context) }
         try releaseHeld(0)
         try drainAll(context)
+        isInDocument = false
     }
 }
 

@@ -155,6 +155,11 @@ extension Matcher {
     }
 
     private func finishMatch(_ name: XMLName, _ context: XMLContext) throws {
+        if unsafe state.pointee.depth == 0 {
+            throw XMLSelectingError(
+                code: .invalidUse,
+                reason: "an element ends that hasn't started: a selector reads one document after the other")
+        }
         if unsafe state.pointee.isDue { try settleDue(context) }
         if unsafe state.pointee.captureCount != 0 { unsafe state.pointee.builder.endElement() }
         let depth = unsafe state.pointee.depth
@@ -222,7 +227,9 @@ extension Matcher {
             let finished = captures[first...]
             captures.removeLast(finished.count)
             unsafe state.pointee.captureCount -= finished.count
-            for capture in finished { try finish(capture, isAlone: false, context) }
+            for capture in finished.sorted(by: { $0.handler < $1.handler }) {
+                try finish(capture, isAlone: false, context)
+            }
         }
         if captures.isEmpty { unsafe state.pointee.builder.removeAll() }
     }

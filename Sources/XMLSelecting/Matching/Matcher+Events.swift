@@ -126,6 +126,9 @@ extension Matcher {
 
     /// Checks that the selector was used as it should be.
     func checkUse() throws {
+        if isLate {
+            throw XMLSelectingError(code: .invalidUse, reason: "a path was added while a document is being read")
+        }
         if let misuse { throw misuse }
         if let refusal { throw refusal }
     }
@@ -140,7 +143,7 @@ extension Matcher {
     /// Does what has to be done before an event: starts the selection, or ends a text.
     @inline(never)
     func settleDue(_ context: XMLContext) throws {
-        if !isPrepared { start() }
+        if !isPrepared, !isLate { start() }
         try checkUse()
         if hasOpenText { try finishText(context) }
         if names.count >= Self.nameLimit, unsafe state.pointee.captureCount == 0 { forgetNames() }

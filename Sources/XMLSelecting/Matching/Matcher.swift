@@ -77,9 +77,7 @@ final class Matcher {
     }
 
     func add(_ path: StreamPath, limit: Int?, _ delivery: MatchHandler.Delivery) {
-        if isPrepared, unsafe state.pointee.depth > 0 {
-            misuse = XMLSelectingError(code: .invalidUse, reason: "a path was added while a document is being read")
-        }
+        if isInDocument { isLate = true }
         handlers.append(MatchHandler(path, number: handlers.count, limit: limit, delivery))
         isPrepared = false
         unsafe state.pointee.isDue = true
@@ -87,6 +85,8 @@ final class Matcher {
 
     /// Makes ready for a document.
     func start() {
+        isInDocument = true
+        isLate = false
         if !isPrepared {
             isPrepared = true
             automaton = Automaton()
@@ -127,7 +127,7 @@ final class Matcher {
         unsafe state.pointee.hasFreshMappings = false
         let start = automaton.start()
         reserveTransitions()
-        unsafe state.pointee.frames.initialize(to: Frame(code: code(of: start), duties: [], serial: 0))
+        unsafe state.pointee.frames.initialize(to: Frame(code: code(of: start), duties: .document, serial: 0))
     }
 
     /// Finds out which names of elements concern the paths at all.

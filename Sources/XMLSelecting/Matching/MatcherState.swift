@@ -56,7 +56,7 @@ struct MatcherState {
 
     init() {
         unsafe frames = .allocate(capacity: 64)
-        unsafe frames.initialize(to: Frame(code: 0, duties: [], serial: 0))
+        unsafe frames.initialize(to: Frame(code: 0, duties: .document, serial: 0))
         unsafe mentions = .allocate(capacity: 256)
         unsafe mentions.initialize(repeating: true, count: 256)
         unsafe transitions = .allocate(capacity: 1)

@@ -14,6 +14,10 @@ struct MatcherStore {
     /// The storage of a match that was let go of, for the next one.
     var spare: TreeStorage?
     var isPrepared = false
+    /// Whether a document has started, and none has ended since.
+    var isInDocument = false
+    /// Whether a path was added to the document at hand.
+    var isLate = false
     var isInDoctype = false
     var misuse: XMLSelectingError?
     /// Why a path that was added can't be followed.
@@ -77,6 +81,16 @@ extension Matcher {
     var spare: TreeStorage? {
         @inline(__always) _read { yield unsafe store.pointee.spare }
         @inline(__always) _modify { yield unsafe &store.pointee.spare }
+    }
+
+    var isInDocument: Bool {
+        @inline(__always) _read { yield unsafe store.pointee.isInDocument }
+        @inline(__always) _modify { yield unsafe &store.pointee.isInDocument }
+    }
+
+    var isLate: Bool {
+        @inline(__always) _read { yield unsafe store.pointee.isLate }
+        @inline(__always) _modify { yield unsafe &store.pointee.isLate }
     }
 
     var isPrepared: Bool {

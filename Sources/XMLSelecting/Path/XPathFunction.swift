@@ -32,6 +32,15 @@ enum XPathFunction: String, Sendable, CaseIterable {
         }
     }
 
+    /// The same in words.
+    var arityText: String {
+        let (least, most) = (arity.lowerBound, arity.upperBound)
+        if most == 0 { return "no argument" }
+        if least == most { return most == 1 ? "1 argument" : "\(most) arguments" }
+        if most == .max { return "\(least) arguments or more" }
+        return least == 0 ? "1 argument or none" : "\(least) or \(most) arguments"
+    }
+
     /// Whether its argument, if there is one, has to be a set of nodes.
     var needsNodes: Bool {
         switch self {

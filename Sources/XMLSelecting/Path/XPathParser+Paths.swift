@@ -71,7 +71,7 @@ extension XPathParser {
             guard takeSymbol(")") else { throw unexpected("\",\" or \")\"") }
         }
         guard function.arity.contains(arguments.count) else {
-            throw error(.function, "\(local)() doesn't take \(arguments.count) arguments", at: start)
+            throw error(.function, "\(local)() takes \(function.arityText), not \(arguments.count)", at: start)
         }
         return .call(function, arguments, offset: start)
     }

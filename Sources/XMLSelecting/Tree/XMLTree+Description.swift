@@ -83,13 +83,13 @@ extension TreeStorage {
         if nodes[index].kind == .namespace { name = name.isEmpty ? "xmlns" : "xmlns:\(name)" }
         markup.append(contentsOf: "\(name)=\"".utf8)
         // The memory isn't changed while it is read.
-        for unsafe byte in unsafe bytes[nodes[index].textRange] { markup.appendEscaped(byte, inAttribute: true) }
+        unsafe bytes[nodes[index].textRange].forEach { markup.appendEscaped($0, inAttribute: true) }
         markup.append(UInt8(ascii: "\""))
     }
 
     fileprivate func describeText(_ index: Int, _ markup: inout [UInt8]) {
         // The memory isn't changed while it is read.
-        for unsafe byte in unsafe bytes[nodes[index].textRange] { markup.appendEscaped(byte, inAttribute: false) }
+        unsafe bytes[nodes[index].textRange].forEach { markup.appendEscaped($0, inAttribute: false) }
     }
 }
 
