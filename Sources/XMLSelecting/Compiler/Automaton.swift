@@ -4,24 +4,38 @@
 /// open element may take part in, and which steps apply below it at any depth.
 struct Automaton {
     /// A step of one of the paths; the first is the document.
-    struct Step {
-        var step: StreamStep
+    final class Step {
+        let step: StreamStep
         /// The step before it; for the first step of a relative path in a predicate, the step that the predicate is about.
-        var source: Int
+        let source: Int
         /// The step whose predicate it serves, -1 on a selector's own path.
-        var anchor: Int
+        let anchor: Int
         /// The handler that its nodes go to, -1 if it isn't the last of a path.
-        var handler: Int
+        let handler: Int
         /// The slot that its nodes feed, -1 if it isn't the last of a relative path.
-        var slot: Int
+        let slot: Int
         /// Whether a predicate decides about it, or about a step before it.
-        var isConditional: Bool
+        let isConditional: Bool
         /// Whether predicates look at the node's own text.
-        var readsText: Bool
+        let readsText: Bool
         /// Whether predicates look at the node's name.
-        var readsName: Bool
+        let readsName: Bool
         /// Its predicates, if they are asked of elements that are complete; the automaton then takes no notice of them.
-        var test: ContentTest?
+        fileprivate(set) var test: ContentTest?
+
+        init(
+            _ step: StreamStep, source: Int = -1, anchor: Int = -1, handler: Int = -1, slot: Int = -1,
+            isConditional: Bool = false
+        ) {
+            self.step = step
+            self.source = source
+            self.anchor = anchor
+            self.handler = handler
+            self.slot = slot
+            self.isConditional = isConditional
+            readsText = step.predicates.contains { $0.condition.readsOwnText }
+            readsName = step.predicates.contains { $0.condition.readsOwnName }
+        }
     }
 
     /// What an open element means to the paths.
@@ -53,12 +67,7 @@ struct Automaton {
     static let documentStep = 0
 
     init() {
-        let document = StreamStep(axis: .child, test: .node)
-        steps = [
-            Step(
-                step: document, source: -1, anchor: -1, handler: -1, slot: -1, isConditional: false, readsText: false,
-                readsName: false, test: nil)
-        ]
+        steps = [Step(StreamStep(axis: .child, test: .node))]
     }
 
     /// Adds a path whose nodes go to a handler.
@@ -93,13 +102,9 @@ struct Automaton {
             let isTested = isTested && isLast
             steps.append(
                 Step(
-                    step: step, source: source, anchor: anchor, handler: isLast ? handler : -1,
-                    slot: isLast ? slot : -1,
+                    step, source: source, anchor: anchor, handler: isLast ? handler : -1, slot: isLast ? slot : -1,
                     isConditional: !isTested
-                        && (anchor >= 0 || steps[source].isConditional || !step.predicates.isEmpty),
-                    readsText: step.predicates.contains { $0.condition.readsOwnText },
-                    readsName: step.predicates.contains { $0.condition.readsOwnName },
-                    test: nil))
+                        && (anchor >= 0 || steps[source].isConditional || !step.predicates.isEmpty)))
             followers.append([])
             followers[source].append(number)
             symbols.add(step.test)
