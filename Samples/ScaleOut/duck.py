@@ -7,5 +7,5 @@ count, amount = duckdb.sql(
     select count(*), sum(amount::bigint)
     from read_json('/dev/stdin', format = 'newline_delimited', columns = {"@id": 'varchar', "amount": 'varchar'})
     """
-).fetchone()
+).fetchall()[0]
 print(f"{count} orders, {amount} in all")
