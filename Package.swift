@@ -64,7 +64,9 @@ let package = Package(
         ),
         .target(
             name: "XMLStreamTool",
-            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting"],
+            dependencies: [
+                "XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting", "XMLObjects",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(name: "xmlstream", dependencies: ["XMLStreamTool"], swiftSettings: settings),

@@ -15,6 +15,7 @@ package enum Tool {
     /// - Parameter words: The command line, without the program's own name.
     /// - Returns: The exit status.
     package static func run(_ words: [String]) -> Int32 {
+        SystemInterface.reserveStandardDescriptors()
         InterruptWatch.shared.start()
         do {
             return try runCommand(words).rawValue

@@ -11,6 +11,9 @@ struct ExampleTests {
     @Test("every example of the help works", arguments: examples)
     func example(arguments: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
+            if arguments.hasPrefix("export") {
+                #expect(try run("import", "-mLibrary.xcdatamodel", "-dlibrary.sqlite", "library.xml").status == 0)
+            }
             let outcome = try run.shell("xmlstream \(arguments)")
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(!outcome.errors.contains("error"))

@@ -9,6 +9,7 @@ struct OutputTests {
         "records /Books/Book books.xml", "plan /Books/Book books.xml", "convert books.xml",
         "edit --at=//Book --unwrap books.xml", "outline books.xml", "merge books.xml", "stats books.xml", "version",
         "check --json books.xml", "documents man", "help",
+        "import -mLibrary.xcdatamodel -dlibrary.sqlite library.xml",
     ]
 
     @Test("a full disk is an error of output, with a message", arguments: commands)
@@ -49,6 +50,22 @@ struct OutputTests {
             #expect(try run.read("out.xml") == "<a><b/></a>\n")
             #expect(try hidden(run.folder).isEmpty)
             #expect(try run("convert", "--output=no/out.xml", "books.xml").status == 3)
+        }
+    }
+
+    @Test("a device and a pipe are written to as they are, and a folder is refused")
+    func devices() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try run("canonical", "--output=/dev/null", "books.xml").status == 0)
+            let full = try run("canonical", "--output=/dev/full", "books.xml")
+            #expect(full.status == 3)
+            #expect(full.errors.contains("No space left on device"))
+            let pipe = try run.shell(
+                "mkfifo pipe; xmlstream canonical --output=pipe books.xml & cat pipe > out; wait $! && test -p pipe")
+            #expect(pipe.status == 0)
+            #expect(try run.read("out") == run("canonical", "books.xml").text)
+            #expect(try run.shell("xmlstream canonical --output=/dev/stdout books.xml | cmp - out").status == 0)
+            #expect(try run("canonical", "--output=Library.xcdatamodel", "books.xml").status == 3)
         }
     }
 

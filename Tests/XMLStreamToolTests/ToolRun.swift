@@ -13,6 +13,44 @@ struct ToolRun {
 
         """
 
+    /// A Core Data model: books with pages in order, and an attribute of each kind.
+    static let model = """
+        <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+        <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
+          <entity name="Book" representedClassName="Book" syncable="YES">
+            <attribute name="title" attributeType="String"/>
+            <attribute name="copies" optional="YES" attributeType="Integer 16"/>
+            <attribute name="price" optional="YES" attributeType="Decimal"/>
+            <attribute name="bought" optional="YES" attributeType="Date"/>
+            <attribute name="cover" optional="YES" attributeType="Binary"/>
+            <attribute name="lent" optional="YES" attributeType="Boolean"/>
+            <attribute name="weight" optional="YES" attributeType="Double"/>
+            <relationship name="pages" optional="YES" toMany="YES" ordered="YES" destinationEntity="Page" \
+        inverseName="book" inverseEntity="Page"/>
+            <relationship name="like" optional="YES" toMany="YES" destinationEntity="Book"/>
+          </entity>
+          <entity name="Page" representedClassName="Page" syncable="YES">
+            <attribute name="content" optional="YES" attributeType="String"/>
+            <relationship name="book" optional="YES" maxCount="1" destinationEntity="Book" inverseName="pages" \
+        inverseEntity="Book"/>
+          </entity>
+        </model>
+
+        """
+
+    /// A document of that model.
+    static let library = """
+        <library>
+          <book id="b1"><title>On &lt;XML&gt;</title><copies>2</copies><price>12.50</price>
+            <bought>2009-11-09T19:41:54Z</bought><cover>AP8=</cover><lent>true</lent><weight>0.25</weight>
+            <pages><page id="p2"><content>Second</content></page><page id="p1"/></pages>
+            <like><book id="b2"/></like></book>
+          <book id="b2"><title>Short</title><shelf>third</shelf></book>
+          <page id="p1"><content>First</content></page>
+        </library>
+
+        """
+
     let program: Program
     let folder: String
 
@@ -24,6 +62,10 @@ struct ToolRun {
             try run.write(books, to: "books.xml")
             try run.write(books, to: "more-books.xml")
             try run.write("<Players><Player/></Players>", to: "players.xml")
+            try run.write(library, to: "library.xml")
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/Library.xcdatamodel", withIntermediateDirectories: false)
+            try run.write(model, to: "Library.xcdatamodel/contents")
             try body(run)
         }
     }

@@ -3,16 +3,30 @@ extension SQLiteObjectStore {
     func openSchema() throws {
         try connection.execute("BEGIN IMMEDIATE")
         do {
-            if try isOurs() {
-                try migrate()
-            } else {
-                try createTables()
-            }
+            try makeSchema()
             try connection.execute("COMMIT")
         } catch {
             if !connection.isOutsideTransaction { try connection.execute("ROLLBACK") }
             throw error
         }
+    }
+
+    /// Creates the tables, or adds to them, within the open transaction.
+    func makeSchema() throws {
+        if try isOurs() {
+            try migrate()
+        } else {
+            try createTables()
+        }
+    }
+
+    /// Compares the model with the one that is there, and writes only if the database lacks something of it.
+    func completeSchema() throws {
+        guard try isOurs() else {
+            throw ObjectStoreError(code: .otherModel, reason: "\(connection.path) holds no objects")
+        }
+        let wanted = Dictionary(uniqueKeysWithValues: model.entities.map { ($0.name, signatures(of: $0)) })
+        if try keptModel() != wanted { try migrate() }
     }
 
     /// Whether a model is there; what is neither that nor empty is refused.
@@ -102,15 +116,21 @@ extension SQLiteObjectStore {
         return kept
     }
 
+    /// What is kept of an entity, by the names of its properties.
+    private func signatures(of entity: ObjectEntity) -> [String: String] {
+        var signatures = ["": "entity"]
+        for attribute in entity.attributes { signatures[attribute.name] = schema.signature(of: attribute) }
+        for relationship in entity.relationships {
+            signatures[relationship.name] = schema.signature(of: relationship)
+        }
+        return signatures
+    }
+
     /// Everything that is kept must be in the model, as it was.
     private func compare(_ kept: [String: [String: String]]) throws {
         for (name, properties) in kept.sorted(by: { $0.key < $1.key }) {
             guard let entity = model.entity(name) else { throw refusal("it has the entity \(name)") }
-            var signatures = ["": "entity"]
-            for attribute in entity.attributes { signatures[attribute.name] = schema.signature(of: attribute) }
-            for relationship in entity.relationships {
-                signatures[relationship.name] = schema.signature(of: relationship)
-            }
+            let signatures = signatures(of: entity)
             for (property, signature) in properties.sorted(by: { $0.key < $1.key }) {
                 guard let new = signatures[property] else { throw refusal("it has \(name).\(property)") }
                 guard new == signature else {

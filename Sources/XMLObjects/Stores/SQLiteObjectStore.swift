@@ -18,6 +18,16 @@ public final class SQLiteObjectStore: ObjectStore {
     private var writers: [RowWriter?]
     /// The next connection's place in an order.
     private var nextPlace: Int64 = 0
+    /// What the tables are still to be made or compared for, as a part of the next transaction.
+    private var pending: Use?
+
+    /// What a database is opened for, where the tables belong to the transaction too.
+    package enum Use {
+        /// Importing: tables are made, or added to.
+        case importing
+        /// Exporting: the file must be there. Nothing is changed if each transaction is rolled back.
+        case exporting
+    }
 
     /// Opens a database, or creates it.
     ///
@@ -27,19 +37,41 @@ public final class SQLiteObjectStore: ObjectStore {
     ///   - cacheSize: How many bytes of the database are kept in memory at most.
     /// - Throws: ``ObjectStoreError/Code/database`` if it can't be opened, ``ObjectStoreError/Code/otherModel`` if it
     ///   holds something else; it is unchanged then.
-    public init(path: String, model: ObjectModel, cacheSize: Int = 32 << 20) throws {
-        self.model = model
-        schema = SQLiteSchema(model: model)
-        connection = try SQLiteConnection(path: path, createsFile: true)
-        writers = model.entities.map { _ in nil }
-        try connection.execute("PRAGMA cache_size = -\(max(cacheSize / 1_024, 64))")
-        try connection.execute("PRAGMA foreign_keys = ON")
+    public convenience init(path: String, model: ObjectModel, cacheSize: Int = 32 << 20) throws {
+        try self.init(path, model, cacheSize: cacheSize, pending: nil)
         try openSchema()
-        let mode = try connection.firstText("PRAGMA journal_mode = WAL") ?? ""
+        let mode = try writeAheadMode()
         guard mode == "wal" || mode == "memory" else {
             throw ObjectStoreError(
                 code: .database, reason: "\(path) can't be kept in write-ahead mode, only in mode \(mode)")
         }
+    }
+
+    /// Opens a database of which not even the tables change until a transaction is committed.
+    ///
+    /// Nothing can be read before ``begin()``, which compares the model with the one that is there.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - model: What its objects are like.
+    ///   - use: What it is opened for.
+    /// - Throws: ``ObjectStoreError/Code/database`` if it can't be opened.
+    package convenience init(path: String, model: ObjectModel, for use: Use) throws {
+        try self.init(path, model, cacheSize: 32 << 20, pending: use)
+    }
+
+    private init(_ path: String, _ model: ObjectModel, cacheSize: Int, pending: Use?) throws {
+        self.model = model
+        self.pending = pending
+        schema = SQLiteSchema(model: model)
+        connection = try SQLiteConnection(path: path, createsFile: pending != .exporting)
+        writers = model.entities.map { _ in nil }
+        try connection.execute("PRAGMA cache_size = -\(max(cacheSize / 1_024, 64))")
+        try connection.execute("PRAGMA foreign_keys = ON")
+    }
+
+    private func writeAheadMode() throws -> String {
+        try connection.firstText("PRAGMA journal_mode = WAL") ?? ""
     }
 
     /// The statement with a text, prepared once.
@@ -57,7 +89,17 @@ public final class SQLiteObjectStore: ObjectStore {
         guard connection.isOutsideTransaction else {
             throw ObjectStoreError(code: .invalidUse, reason: "a transaction is open already")
         }
-        try statement("BEGIN IMMEDIATE").run()
+        try statement(pending == .exporting ? "BEGIN" : "BEGIN IMMEDIATE").run()
+        do {
+            switch pending {
+            case .importing: try makeSchema()
+            case .exporting: try completeSchema()
+            case nil: break
+            }
+        } catch {
+            try rollBack()
+            throw error
+        }
         let place = try statement("SELECT \"value\" FROM \(SQLiteSchema.stateTable) WHERE \"name\" = 'place'")
         nextPlace = try place.step() ? place.integer(0) : 0
         place.reset()
@@ -72,6 +114,10 @@ public final class SQLiteObjectStore: ObjectStore {
         try place.bind(1, nextPlace)
         try place.run()
         try statement("COMMIT").run()
+        guard pending != nil else { return }
+        pending = nil
+        // Somebody may be reading the new database already; the next one who opens it sets the mode then.
+        _ = try? writeAheadMode()
     }
 
     /// Takes back all changes since ``begin()``.

@@ -11,7 +11,8 @@ enum ManualPage {
             [\\fIOPTION\\fR...] [\\fIOPERAND\\fR...]
             .SH DESCRIPTION
             \(escaped(ToolDescription.inputs))
-            Memory stays constant, whatever the size of the input.
+            .PP
+            \(escaped(ToolDescription.memory))
             .SH COMMANDS
 
             """

@@ -10,6 +10,14 @@ import Darwin
 enum SystemInterface {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Takes the places of standard input, output and error where they are closed, so that no file gets one of them and
+    /// with it what is meant for the other; to read or write there still fails.
+    static func reserveStandardDescriptors() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     static func variable(_ name: String) -> String? {
         // The string is copied before anything could change the environment.
         unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -38,6 +46,20 @@ enum SystemInterface {
     static func openForReading(_ path: String) -> Int32? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         return descriptor < 0 ? nil : descriptor
+    }
+
+    /// Opens something that is there for writing, nil if that fails.
+    static func openForWriting(_ path: String) -> Int32? {
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        return descriptor < 0 ? nil : descriptor
+    }
+
+    /// Whether there is something that bytes can only be poured into.
+    static func isDeviceOrPipe(_ path: String) -> Bool {
+        var status = stat()
+        // The system fills in the structure.
+        guard unsafe stat(path, &status) == 0 else { return false }
+        return [S_IFCHR, S_IFBLK, S_IFIFO].contains(status.st_mode & S_IFMT)
     }
 
     static func closeDescriptor(_ descriptor: Int32) {
@@ -101,6 +123,40 @@ enum SystemInterface {
     /// Makes a folder unless it is there.
     static func makeFolder(_ path: String) -> Bool {
         unsafe mkdir(path, 0o777) == 0 || errno == EEXIST
+    }
+
+    /// What came of making a file.
+    enum Creation {
+        case created
+        case exists
+        case failed
+    }
+
+    /// Makes an empty file unless something is there.
+    static func createFile(_ path: String) -> Creation {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return errno == EEXIST ? .exists : .failed }
+        return close(descriptor) == 0 ? .created : .failed
+    }
+
+    /// Removes a file, if it is there; nobody is left to tell about an error.
+    static func removeFile(_ path: String) {
+        _ = unsafe unlink(path)
+    }
+
+    /// The names in a folder, nil if it is none.
+    static func names(inFolder path: String) -> [String]? {
+        guard let folder = unsafe opendir(path) else { return nil }
+        defer { unsafe closedir(folder) }
+        var names: [String] = []
+        while let entry = unsafe readdir(folder) {
+            // The name ends with a zero within the entry.
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            names.append(name)
+        }
+        return names
     }
 
     /// Seconds from some time in the past on.

@@ -52,7 +52,8 @@ extension CommandOption {
 
     static let output = CommandOption(
         "output", "o", argument: "FILE", completion: .file,
-        "Write to FILE instead of standard output; it is replaced once all is well, or not at all")
+        "Write to FILE instead of standard output; it is replaced once all is well, or not at all, unless it is a device or "
+            + "a pipe")
     static let json = CommandOption("json", "Write one JSON object a line, for programs")
     static let namespace = CommandOption(
         "ns", argument: "PREFIX=URI", "Bind a prefix for use in expressions; may be repeated")

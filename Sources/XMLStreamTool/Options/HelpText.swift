@@ -18,7 +18,7 @@ enum HelpText {
         var text = """
             Usage: xmlstream COMMAND [OPTION...] [OPERAND...]
 
-            Reads, checks, queries and rewrites XML of any size in constant memory.
+            Reads, checks, queries and rewrites XML of any size.
 
             Commands:
 
@@ -26,6 +26,7 @@ enum HelpText {
         for command in commands { text += entry("  \(command.name)", command.summary) }
         text += "\n"
         text += wrap(ToolDescription.inputs, indent: 0) + "\n"
+        text += wrap(ToolDescription.memory, indent: 0) + "\n"
         text += "Exit status:\n"
         for (status, meaning) in ToolDescription.statuses { text += "  \(status)  \(meaning)\n" }
         text += "\n'xmlstream COMMAND --help' tells about a command, with examples.\n"

@@ -6,6 +6,10 @@ enum ToolDescription {
         "Commands read the files named, or standard input if none is named or one is '-'. "
         + "Results go to standard output, messages to standard error."
 
+    static let memory =
+        "Memory doesn't grow with the input, but 'edit' keeps the place of each match, 'outline' each different path, "
+        + "'records' the record and 'select' the matches at hand."
+
     static let statuses: [(Int32, String)] = [
         (0, "all went well"),
         (1, "a document isn't well-formed, or doesn't allow what was asked for"),
@@ -16,7 +20,8 @@ enum ToolDescription {
     static let commands: [any Command.Type] = [
         CheckCommand.self, EventsCommand.self, FormatCommand.self, CanonicalCommand.self, SelectCommand.self,
         RecordsCommand.self, PlanCommand.self, ConvertCommand.self, EditCommand.self, OutlineCommand.self,
-        SplitCommand.self, MergeCommand.self, StatsCommand.self, VersionCommand.self, DocumentsCommand.self,
+        SplitCommand.self, MergeCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
+        VersionCommand.self, DocumentsCommand.self,
     ]
 
     static var descriptions: [CommandDescription] { commands.map { $0.description } }

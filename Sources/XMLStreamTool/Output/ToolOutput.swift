@@ -11,8 +11,16 @@ final class ToolOutput: XMLSink {
     private var buffer: [UInt8] = []
 
     /// Opens a file, or standard output if the path is nil or `-`.
+    ///
+    /// A device or a pipe is written to as it is.
     init(path: String?) throws {
-        if let path, path != "-" {
+        if let path, path != "-", SystemInterface.isDeviceOrPipe(path) {
+            guard let descriptor = SystemInterface.openForWriting(path) else {
+                throw ToolFailure(.inputOutput, "\(path) can't be opened: \(SystemInterface.reason)")
+            }
+            file = nil
+            sink = XMLDescriptorSink(fileDescriptor: descriptor, closesDescriptor: true)
+        } else if let path, path != "-" {
             let file = try XMLFileSink(path: path)
             InterruptWatch.shared.add(file)
             self.file = file

@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLObjects
 import XMLParsing
 import XMLSelecting
 import XMLTransforming
@@ -34,11 +35,11 @@ final class ToolSession {
     }
 
     /// Runs a body for a file, with a progress bar.
-    func withInput(_ path: String, _ body: (InputFile) throws -> Void) throws {
+    func withInput<Result>(_ path: String, _ body: (InputFile) throws -> Result) throws -> Result {
         let input = try InputFile(path: path)
         let progress = isQuiet ? nil : ProgressBar(for: input)
         defer { progress?.stop() }
-        try body(input)
+        return try body(input)
     }
 
     /// Writes results; a file is kept only if no error was reported.
@@ -70,6 +71,11 @@ final class ToolSession {
 
     func note(_ text: String) {
         if !isQuiet { console.write("xmlstream: \(text)\n") }
+    }
+
+    /// Tells what an import left out.
+    func warn(_ issue: ObjectIssue, in file: String) {
+        if !isQuiet { console.warn(issue, in: file) }
     }
 
     func raise(_ status: ExitStatus) {

@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLObjects
 import XMLParsing
 import XMLSelecting
 import XMLTransforming
@@ -51,6 +52,13 @@ struct Console {
             path(error.path)
             return error.code == .system || error.code == .notAFile || error.code == .sinkFailed
                 ? .inputOutput : .malformed
+        case let error as ObjectIssue:
+            let (place, reason) = Self.parts(of: error, in: file)
+            message(place, reason)
+            return .malformed
+        case let error as ObjectModelError:
+            message(file, error.description)
+            return .malformed
         default:
             message(file, "\(error)")
             return .inputOutput
@@ -74,6 +82,19 @@ struct Console {
         }
     }
 
+    /// Says what an import left out, and where.
+    func warn(_ issue: ObjectIssue, in file: String) {
+        let (place, reason) = Self.parts(of: issue, in: file)
+        write("\(bold(place ?? "xmlstream")): \(yellow("warning:")) \(reason)\n")
+    }
+
+    private static func parts(of issue: ObjectIssue, in file: String?) -> (place: String?, reason: String) {
+        var placeless = issue
+        placeless.position = nil
+        let place = [file, issue.position.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
+        return (place.isEmpty ? nil : place, placeless.description)
+    }
+
     private func message(_ place: String?, _ reason: String) {
         write("\(bold(place ?? "xmlstream")): \(red("error:")) \(reason)\n")
     }
@@ -91,5 +112,6 @@ struct Console {
 
     private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     private func red(_ text: String) -> String { isColored ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
+    private func yellow(_ text: String) -> String { isColored ? "\u{1B}[1;33m\(text)\u{1B}[0m" : text }
     private func green(_ text: String) -> String { isColored ? "\u{1B}[1;32m\(text)\u{1B}[0m" : text }
 }

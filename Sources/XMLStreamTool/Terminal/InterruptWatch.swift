@@ -16,6 +16,7 @@ import XMLWriting
 
     private let monitor = Monitor()
     private var files: [(sink: XMLFileSink, file: XMLTemporaryFile)] = []
+    private var paths: [String] = []
 
     /// Starts to watch; call it before any other thread exists.
     func start() {
@@ -34,6 +35,7 @@ import XMLWriting
             while unsafe sigwait(&waited, &number) != 0 {}
             monitor.locked {
                 for file in files { file.file.remove() }
+                for path in paths { SystemInterface.removeFile(path) }
                 SystemInterface.end(by: number)
             }
         }
@@ -47,5 +49,13 @@ import XMLWriting
 
     func remove(_ sink: XMLFileSink) {
         monitor.locked { files.removeAll { $0.sink === sink } }
+    }
+
+    func add(paths new: [String]) {
+        monitor.locked { paths += new }
+    }
+
+    func remove(paths old: [String]) {
+        monitor.locked { paths.removeAll { old.contains($0) } }
     }
 }

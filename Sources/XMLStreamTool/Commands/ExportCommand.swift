@@ -1,0 +1,43 @@
+import XMLObjects
+import XMLWriting
+
+/// `xmlstream export`: a database's objects as a document.
+enum ExportCommand: Command {
+    static let description = CommandDescription(
+        "export", "Write the objects of a database as a document that 'xmlstream import' reads", operands: "",
+        operandCount: 0...0,
+        options: [
+            ModelArgument.option, ModelArgument.database,
+            CommandOption(
+                "element", argument: "NAME", "The name of the outermost element; objects without this option"),
+            CommandOption.output,
+        ],
+        discussion: [
+            "The objects stand one after another, by entity and in the order of their creation, and refer to each other by "
+                + "their ids. Imported into a new database, the document makes the same objects again.",
+            "The database is only read, as it is at one moment.",
+        ],
+        examples: [
+            .init("export --model=Library.xcdatamodel --database=library.sqlite", "Write all objects"),
+            .init(
+                "export -m Library.xcdatamodel -d library.sqlite --element=library --output=new.xml",
+                "Write them to a file, in an element library"),
+        ])
+
+    static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
+        guard let path = arguments.value("database") else { throw arguments.usage("--database is missing") }
+        guard let model = try ModelArgument.load(arguments, tool) else { return }
+        let store = try SQLiteObjectStore(path: path, model: model, for: .exporting)
+        try store.begin()
+        try tool.withOutput(arguments) { output in
+            var options = XMLWritingOptions()
+            options.indentation = .spaces(2)
+            options.finalNewline = true
+            let writer = XMLStreamWriter(to: output, options: options)
+            try writer.startDocument()
+            try ObjectExporter.write(store, to: writer, element: arguments.value("element") ?? "objects")
+            try writer.finish()
+        }
+        try store.rollBack()
+    }
+}

@@ -1,0 +1,120 @@
+import XMLObjects
+import XMLParsing
+
+/// `xmlstream import`: documents into a database.
+enum ImportCommand: Command {
+    static let description = CommandDescription(
+        "import", "Import documents into a SQLite database by a Core Data model", operands: "[FILE...]",
+        options: [
+            ModelArgument.option, ModelArgument.database,
+            CommandOption("strict", "Fail at elements, attributes and text that the model doesn't know"),
+            CommandOption(
+                "skip", argument: "WHAT", completion: .words(["attribute", "object"]),
+                "Where a value can't be read or is missing, leave out the attribute, or the object, and go on; without "
+                    + "this option the import fails"),
+            CommandOption.json,
+        ] + CommandOption.reading,
+        discussion: [
+            "An object is an element with an id, named as its entity; its attributes are child elements, and its "
+                + "relationships are elements that hold other objects, or refer to them by their ids.",
+            "All files are one transaction: after an error, an interruption or a crash the database is as it was. One that "
+                + "isn't there is created, and one of an older model gets what is new.",
+            "Prints how many objects and connections were imported, and what was ignored and where first. What is left out "
+                + "by --skip is told on standard error, with its place.",
+        ],
+        examples: [
+            .init(
+                "import --model=Library.xcdatamodel --database=library.sqlite library.xml", "Import a file"),
+            .init(
+                "import -m Library.xcdatamodel -d library.sqlite --skip=attribute --json library.xml",
+                "Go on where a value can't be read, and tell it as JSON"),
+        ])
+
+    static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
+        guard let path = arguments.value("database") else { throw arguments.usage("--database is missing") }
+        let options = try options(arguments)
+        guard let model = try ModelArgument.load(arguments, tool) else { return }
+        let output = try ToolOutput(path: nil)
+        let file = try DatabaseFile(path: path)
+        var report = ImportReport(isJSON: tool.isJSON)
+        do {
+            let store = try SQLiteObjectStore(path: path, model: model, for: .importing)
+            try store.begin()
+            let isWhole = try importAll(arguments.files, into: store, at: path, options, tool, output, &report)
+            guard isWhole else {
+                try store.rollBack()
+                file.discard()
+                return try output.finish()
+            }
+            try store.commit()
+            file.keep()
+            report.add(try model.entities.map { ($0.name, try store.count(of: $0.name)) }, in: path)
+        } catch {
+            file.discard()
+            throw error
+        }
+        try output.write(report.bytes)
+        try output.finish()
+    }
+
+    private static func options(_ arguments: Arguments) throws -> ObjectImportOptions {
+        var options = ObjectImportOptions.default
+        options.isStrict = arguments.has("strict")
+        switch arguments.value("skip") {
+        case nil: break
+        case "attribute": options.issues = .skipAttribute
+        case "object": options.issues = .skipObject
+        case let word?: throw arguments.usage("--skip takes attribute or object: \(word)")
+        }
+        return options
+    }
+
+    /// Imports files until one fails; returns whether none did.
+    private static func importAll(
+        _ files: [String], into store: SQLiteObjectStore, at database: String, _ options: ObjectImportOptions,
+        _ tool: ToolSession,
+        _ output: ToolOutput, _ report: inout ImportReport
+    ) throws -> Bool {
+        let shared = SharedTransaction(store)
+        for (index, path) in files.enumerated() {
+            shared.isLast = index == files.count - 1
+            let name = InputFile.name(of: path)
+            do {
+                let summary = try tool.withInput(path) { input in
+                    try ObjectImporter.importObjects(
+                        fileDescriptor: input.descriptor, into: shared, options: options, parsing: tool.options)
+                }
+                report.add(summary, of: name, into: database)
+                if !tool.isJSON { warn(summary, name, database, tool) }
+            } catch let issue as ObjectIssue {
+                // What lacks a value is known when all files were read: it is the database's.
+                let place = issue.position == nil ? database : name
+                if tool.isJSON {
+                    try output.write(ImportReport.line(issue, "error", place))
+                    tool.raise(.malformed)
+                } else {
+                    tool.report(issue, in: place)
+                }
+                return false
+            } catch let error as XMLParsingError
+                where tool.isJSON && error.code != .inputFailed && error.code != .invalidUse
+            {
+                try output.write(ImportReport.line(error, name))
+                tool.raise(.malformed)
+                return false
+            } catch {
+                tool.report(error, in: name)
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func warn(
+        _ summary: ObjectImportSummary, _ file: String, _ database: String, _ tool: ToolSession
+    ) {
+        for issue in summary.issues { tool.warn(issue, in: issue.position == nil ? database : file) }
+        let rest = summary.issueCount - summary.issues.count
+        if rest > 0 { tool.note("\(file): \(rest) more issues") }
+    }
+}

@@ -1,0 +1,332 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("xmlstream import and export")
+struct ImportTests {
+    /// The sample library as it is exported.
+    static let exported = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <objects>
+          <book id="b2">
+            <title>Short</title>
+          </book>
+          <book id="b1">
+            <title>On &lt;XML&gt;</title>
+            <copies>2</copies>
+            <price>12.50</price>
+            <bought>2009-11-09T19:41:54Z</bought>
+            <cover>AP8=</cover>
+            <lent>true</lent>
+            <weight>0.25</weight>
+            <pages>
+              <page id="p2"/>
+              <page id="p1"/>
+            </pages>
+            <like>
+              <book id="b2"/>
+            </like>
+          </book>
+          <page id="p2">
+            <content>Second</content>
+          </page>
+          <page id="p1">
+            <content>First</content>
+          </page>
+        </objects>
+
+        """
+
+    private static let model = "--model=Library.xcdatamodel"
+
+    private func importing(_ run: ToolRun, _ arguments: String..., input: String = "") throws -> Program.Outcome {
+        try run.program.run(["import", Self.model] + arguments, input: Array(input.utf8), in: run.folder)
+    }
+
+    private func exported(_ run: ToolRun, _ database: String = "d.sqlite") throws -> String {
+        let outcome = try run("export", Self.model, "--database=\(database)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.text
+    }
+
+    private func names(_ run: ToolRun) throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: run.folder))
+    }
+
+    @Test("tells what was imported, and what was ignored and where first")
+    func report() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try importing(run, "--database=d.sqlite", "library.xml")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            #expect(
+                outcome.text == """
+                    library.xml: objects: 6, connections: 3, ignored: 1
+                    library.xml:6:37: ignored <shelf> in <book>, 1×
+                    d.sqlite: Book: 2, Page: 2
+
+                    """)
+            let json = try importing(
+                run, "--database=d.sqlite", "--json", "-", input: "<l><book id='b3' x='1'><title/></book></l>")
+            #expect(
+                json.text == """
+                    {"type":"ignored","file":"standard input","line":1,"column":4,"byteOffset":3,"kind":"attribute",\
+                    "name":"x","parent":"book","count":1}
+                    {"type":"document","file":"standard input","objects":1,"connections":0,"leftOut":0,"issues":0,\
+                    "ignored":1}
+                    {"type":"database","file":"d.sqlite","objects":{"Book":3,"Page":2}}
+
+                    """)
+        }
+    }
+
+    @Test("what is exported makes the same objects again")
+    func roundTrip() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try importing(run, "--database=d.sqlite", "library.xml").status == 0)
+            #expect(try exported(run) == Self.exported)
+            let before = try TestFiles.bytes("\(run.folder)/d.sqlite")
+            #expect(
+                try run("export", Self.model, "-dd.sqlite", "--element=books", "--output=out.xml").output.isEmpty)
+            #expect(try run.read("out.xml") == Self.exported.replacingOccurrences(of: "objects>", with: "books>"))
+            #expect(try importing(run, "--database=again.sqlite", "--strict", "out.xml").status == 0)
+            #expect(try exported(run, "again.sqlite") == Self.exported)
+            #expect(try TestFiles.bytes("\(run.folder)/d.sqlite") == before)
+        }
+    }
+
+    @Test(
+        "a failure tells file, line, column, object and reason, and leaves the database as it was",
+        arguments: [
+            (
+                "<l><book id=\"n\"><title>N</title>\n<copies>ten</copies></book></l>", [],
+                "bad.xml:2:9: error: Book \"n\", copies: \"ten\" is not an integer from -32768 to 32767\n"
+            ),
+            (
+                "<l><book id=\"n\"><title>N</title></book>\n</m>", [],
+                "bad.xml:2:3: error: mismatched tag: </m> closes <l> opened at byte 0\n  in /l\n  </m>\n    ^\n"
+            ),
+            (
+                "<l>\n  <book><title>N</title></book></l>", [],
+                "bad.xml:2:3: error: Book: <book> has no id\n"
+            ),
+            (
+                "<l><book id=\"n\"/></l>", [],
+                "d.sqlite: error: Book \"n\", title: the object has no value, and must have one\n"
+            ),
+            (
+                "<l>\n<shelf/></l>", ["--strict"],
+                "bad.xml:2:1: error: <l> holds the element <shelf>, which the model doesn't know\n"
+            ),
+        ])
+    func failure(document: String, options: [String], errors: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write(document, to: "bad.xml")
+            let good = "<l><book id='g'><title>G</title></book></l>"
+            try run.write(good, to: "good.xml")
+            let command = ["import", Self.model, "--database=d.sqlite"] + options
+            // A database that wasn't there isn't there then either, whatever came before.
+            let names = try names(run)
+            let first = try run.program.run(command + ["good.xml", "bad.xml"], in: run.folder)
+            #expect(first.status == 1)
+            #expect(first.errors == errors)
+            #expect(first.output.isEmpty)
+            #expect(try self.names(run) == names)
+            #expect(try importing(run, "--database=d.sqlite", "library.xml").status == 0)
+            let before = try TestFiles.bytes("\(run.folder)/d.sqlite")
+            #expect(try run.program.run(command + ["good.xml", "bad.xml", "good.xml"], in: run.folder).status == 1)
+            #expect(try TestFiles.bytes("\(run.folder)/d.sqlite") == before)
+            #expect(try self.names(run) == names.union(["d.sqlite"]))
+        }
+    }
+
+    @Test("a failure as JSON has the same place")
+    func failureAsJSON() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let input = "<l><book id='n'>\n<copies>ten</copies></book></l>"
+            let value = try importing(run, "-dd.sqlite", "--json", input: input)
+            #expect(value.status == 1)
+            #expect(
+                value.text == """
+                    {"type":"error","file":"standard input","line":2,"column":9,"byteOffset":25,"code":"invalidValue",\
+                    "entity":"Book","id":"n","attribute":"copies",\
+                    "reason":"\\"ten\\" is not an integer from -32768 to 32767"}
+
+                    """)
+            let malformed = try importing(run, "-dd.sqlite", "--json", input: "<l>")
+            #expect(malformed.status == 1)
+            #expect(
+                malformed.text.hasPrefix("{\"type\":\"error\",\"file\":\"standard input\",\"line\":1,\"column\":4,"))
+        }
+    }
+
+    @Test("what can't be read is left out if that is asked for, and told", arguments: ["attribute", "object"])
+    func skipping(what: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let input = "<l><book id='n'><title>N</title>\n<copies>ten</copies></book></l>"
+            let outcome = try importing(run, "-dd.sqlite", "--skip=\(what)", input: input)
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.errors
+                    == "standard input:2:9: warning: Book \"n\", copies: \"ten\" is not an integer from -32768 to 32767\n"
+            )
+            #expect(
+                outcome.text
+                    == (what == "attribute"
+                        ? "standard input: objects: 1, connections: 0, issues: 1\nd.sqlite: Book: 1, Page: 0\n"
+                        : "standard input: objects: 0, connections: 0, left out: 1, issues: 1\nd.sqlite: Book: 0, Page: 0\n")
+            )
+            #expect(try importing(run, "-dd.sqlite", "-q", "--skip=\(what)", input: input).errors.isEmpty)
+        }
+    }
+
+    @Test("one file may complete the objects of another")
+    func completion() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<l><page id='p'><book id='b'/></page></l>", to: "1.xml")
+            try run.write("<l><book id='b'><title>B</title></book></l>", to: "2.xml")
+            #expect(try importing(run, "-dd.sqlite", "1.xml").status == 1)
+            #expect(try importing(run, "-dd.sqlite", "1.xml", "2.xml").status == 0)
+            #expect(try exported(run).contains("<title>B</title>"))
+        }
+    }
+
+    @Test("a newer model adds to a database, but not if the import fails")
+    func newerModel() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let newer = ToolRun.model.replacingOccurrences(
+                of: "<attribute name=\"weight\"",
+                with: "<attribute name=\"isbn\" optional=\"YES\" attributeType=\"String\"/><attribute name=\"weight\"")
+            try run.write(newer, to: "newer.xml")
+            #expect(try importing(run, "-dd.sqlite", "library.xml").status == 0)
+            let before = try TestFiles.bytes("\(run.folder)/d.sqlite")
+            #expect(try run("import", "-mnewer.xml", "-dd.sqlite", "-", input: "<l>").status == 1)
+            #expect(try run("export", "-mnewer.xml", "-dd.sqlite").text == Self.exported)
+            #expect(try TestFiles.bytes("\(run.folder)/d.sqlite") == before)
+            let more = "<l><book id='b1'><isbn>1</isbn></book></l>"
+            #expect(try run("import", "-mnewer.xml", "-dd.sqlite", "-", input: more).status == 0)
+            #expect(try run("export", "-mnewer.xml", "-dd.sqlite").text.contains("<isbn>1</isbn>"))
+            // The older model lacks what is there now.
+            #expect(try run("export", Self.model, "-dd.sqlite").status == 3)
+        }
+    }
+
+    @Test("models are files, folders and folders of versions")
+    func models() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let files = FileManager.default
+            for version in ["Library", "Library 2"] {
+                let folder = "\(run.folder)/Library.xcdatamodeld/\(version).xcdatamodel"
+                try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try run.write(ToolRun.model, to: "Library.xcdatamodeld/\(version).xcdatamodel/contents")
+                let outcome = try run("import", "--model=Library.xcdatamodeld", "-dd.sqlite", "library.xml")
+                #expect(outcome.status == (version == "Library" ? 0 : 2), "\(outcome.errors)")
+            }
+            for model in ["Library.xcdatamodel/contents", "Library.xcdatamodeld/Library 2.xcdatamodel"] {
+                #expect(try run("import", "--model", model, "-dd.sqlite", "library.xml").status == 0)
+            }
+        }
+    }
+
+    @Test("wrong uses, models and databases have their statuses")
+    func statuses() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write(
+                "<model><entity name='A'><attribute name='a' attributeType='Thing'/></entity></model>", to: "m")
+            try FileManager.default.createDirectory(
+                atPath: "\(run.folder)/empty", withIntermediateDirectories: false)
+            let names = try names(run)
+            #expect(try importing(run, "library.xml").status == 2)
+            #expect(try run("import", "-dd.sqlite", "library.xml").status == 2)
+            #expect(try importing(run, "-dd.sqlite", "--skip=all", "library.xml").status == 2)
+            #expect(try importing(run, "-d:memory:", "library.xml").status == 2)
+            #expect(try run("import", "-mm", "-dd.sqlite", "library.xml").status == 1)
+            #expect(try run("import", "-mlibrary.xml", "-dd.sqlite", "library.xml").status == 1)
+            #expect(try run("import", "-mnothing", "-dd.sqlite", "library.xml").status == 3)
+            #expect(try run("import", "-mempty", "-dd.sqlite", "library.xml").status == 3)
+            #expect(try importing(run, "-dd.sqlite", "nothing.xml").status == 3)
+            #expect(try importing(run, "-dno/d.sqlite", "library.xml").status == 3)
+            #expect(try importing(run, "-dlibrary.xml", "library.xml").status == 3)
+            #expect(try run("export", Self.model, "-dd.sqlite").status == 3)
+            #expect(try run("export", Self.model, "-dd.sqlite", "more").status == 2)
+            #expect(try run("export", Self.model).status == 2)
+            #expect(try self.names(run) == names)
+            #expect(try run.read("library.xml") == ToolRun.library)
+        }
+    }
+
+    @Test(
+        "an interrupted import leaves no new database, and an old one as it was", arguments: [SIGINT, SIGTERM, SIGKILL])
+    func interrupted(signal: Int32) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            for isNew in signal == SIGKILL ? [false] : [true, false] {
+                if !isNew { #expect(try importing(run, "-dd.sqlite", "library.xml").status == 0) }
+                let process = run.program.process(["import", Self.model, "-dd.sqlite"], [:], run.folder)
+                let pipe = Pipe()
+                process.standardInput = pipe
+                try process.run()
+                let books = (0..<3_000).map { "<book id='n\($0)'><title>N</title></book>" }.joined()
+                try pipe.fileHandleForWriting.write(contentsOf: Data("<l>\(books)".utf8))
+                let sign = isNew ? "d.sqlite-journal" : "d.sqlite-wal"
+                let end = Date(timeIntervalSinceNow: 20)
+                while try !names(run).contains(sign), Date() < end { usleep(10_000) }
+                #expect(try names(run).contains(sign))
+                kill(process.processIdentifier, signal)
+                process.waitUntilExit()
+                #expect(process.terminationReason == .uncaughtSignal)
+                #expect(process.terminationStatus == signal)
+                if isNew {
+                    #expect(try !names(run).contains { $0.hasPrefix("d.sqlite") })
+                } else {
+                    #expect(try exported(run) == Self.exported)
+                }
+            }
+        }
+    }
+
+    @Test("a full disk is an error, and leaves the database as it was")
+    func fullDisk() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try importing(run, "-dd.sqlite", "library.xml").status == 0)
+            let books = (0..<60_000).map { "<book id='n\($0)'><title>N\($0)</title></book>\n" }.joined()
+            try run.write("<l>\(books)</l>", to: "many.xml")
+            for database in ["d.sqlite", "new.sqlite"] {
+                let outcome = try run.shell(
+                    "trap '' XFSZ; ulimit -f 512; xmlstream import \(Self.model) -d\(database) many.xml")
+                #expect(outcome.status == 3)
+                #expect(outcome.errors.contains(database))
+            }
+            #expect(try exported(run) == Self.exported)
+            #expect(try !names(run).contains("new.sqlite"))
+            let export = try run.shell("xmlstream export \(Self.model) -dd.sqlite > /dev/full")
+            #expect(export.status == 3)
+            #expect(export.errors.contains("No space left on device"))
+            let report = try run.shell("xmlstream import \(Self.model) -dd.sqlite library.xml > /dev/full")
+            #expect(report.status == 3)
+            #expect(report.errors.contains("No space left on device"))
+        }
+    }
+
+    @Test("messages never get into a file that took the place of a closed descriptor", arguments: ["0", "1", "2"])
+    func closedDescriptors(descriptor: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<l><book id='n'><copies>ten</copies></book></l>", to: "bad.xml")
+            let command = "xmlstream import \(Self.model) -dd.sqlite"
+            _ = try run.shell("\(command) library.xml \(descriptor)>&-; \(command) bad.xml \(descriptor)>&-")
+            #expect(try exported(run) == Self.exported)
+        }
+    }
+
+    @Test("export writes a file whole or not at all, and refuses text that XML can't hold")
+    func exportToFile() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try importing(run, "-dd.sqlite", "library.xml").status == 0)
+            let sqlite = try #require(Program(named: "sqlite3"), "the program sqlite3 is absent")
+            let change = "PRAGMA foreign_keys=ON; UPDATE Page SET content = 'a' || char(1) WHERE ident = 'p1'"
+            #expect(try sqlite.run(["d.sqlite", change], in: run.folder).status == 0)
+            try run.write("old", to: "out.xml")
+            #expect(try run("export", Self.model, "-dd.sqlite", "--output=out.xml").status == 1)
+            #expect(try run.read("out.xml") == "old")
+        }
+    }
+}
