@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+@testable import XMLStreamTool
 
 @Suite("xmlstream on a terminal", .enabled(if: Program(named: "script") != nil, "the program script is absent"))
 struct TerminalTests {
@@ -23,6 +24,24 @@ struct TerminalTests {
             #expect(try self.screen("outline --quiet --output=out.txt many.xml", run).isEmpty)
             #expect(try run("outline", "--output=out.txt", "many.xml").errors.isEmpty)
         }
+    }
+
+    @Test("a file that is read twice has a bar each time, with the rate of that time")
+    func passes() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write(ToolRun.manyBooks(200_000), to: "many.xml")
+            #expect(try screen("format --output=out.xml many.xml", run).contains("\rpass 2 ["))
+        }
+    }
+
+    @Test("a bar fits into 79 columns", arguments: [0, 1, 500, 999_949_999_999, 1_000_000_000_000])
+    func width(done: Int) {
+        let line = ProgressBar.line(done: done, of: 1_000_000_000_000, seconds: 20, pass: 2)
+        #expect(line.count <= 79)
+        #expect(line.hasPrefix("pass 2 ["))
+        #expect(
+            ProgressBar.line(done: 30_000_000, of: 120_000_000, seconds: 2)
+                == "[====>             ]  25% 30.0 MB of 120.0 MB, 15.0 MB/s, 0:06 left")
     }
 
     @Test("messages have colours on a terminal only, and not with NO_COLOR")

@@ -10,7 +10,10 @@ import XMLWriting
     private let descriptor: Int32
     private let start: Int
     private let size: Int
-    private let begun = SystemInterface.seconds
+    private var begun = SystemInterface.seconds
+    /// How far the file was read when the bar was drawn last.
+    private var reached = 0
+    private var pass = 1
     private var isOver = false
     private var isShown = false
 
@@ -43,24 +46,34 @@ import XMLWriting
             if isOver { return false }
             guard let place = SystemInterface.place(descriptor) else { return false }
             isShown = true
-            let line = Self.line(done: place - start, of: size, seconds: SystemInterface.seconds - begun)
+            if place < reached {
+                // The file is read again, from its start.
+                begun = SystemInterface.seconds
+                pass += 1
+            }
+            reached = place
+            let line = Self.line(done: place - start, of: size, seconds: SystemInterface.seconds - begun, pass: pass)
             SystemInterface.writeMessage("\r\(line)\u{1B}[K")
             return true
         }
     }
 
-    /// `[=====>     ]  42% 1.2 GB of 2.9 GB, 310.0 MB/s, 0:05 left`.
-    static func line(done: Int, of size: Int, seconds: Double) -> String {
+    /// `[=====>     ]  42% 1.2 GB of 2.9 GB, 310.0 MB/s, 0:05 left`, `pass 2` before it where a file is read again.
+    ///
+    /// At most 79 columns.
+    static func line(done: Int, of size: Int, seconds: Double, pass: Int = 1) -> String {
         let done = min(max(done, 0), size)
-        let cells = 24 * done / max(size, 1)
+        let width = 18
+        let cells = width * done / max(size, 1)
         let bar =
-            String(repeating: "=", count: cells) + (cells < 24 ? ">" : "")
-            + String(repeating: " ", count: max(23 - cells, 0))
+            String(repeating: "=", count: cells) + (cells < width ? ">" : "")
+            + String(repeating: " ", count: max(width - 1 - cells, 0))
         let percent = String(100 * done / max(size, 1))
         let rate = Double(done) / max(seconds, 0.001)
         let left = rate > 0 ? Int((Double(size - done) / rate).rounded(.up)) : 0
         let pad = String(repeating: " ", count: 3 - min(percent.count, 3))
-        return "[\(bar)] \(pad)\(percent)% \(ByteCount.text(done)) of \(ByteCount.text(size)), "
+        return
+            "\(pass > 1 ? "pass \(pass) " : "")[\(bar)] \(pad)\(percent)% \(ByteCount.text(done)) of \(ByteCount.text(size)), "
             + "\(ByteCount.text(Int(rate)))/s, \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
     }
 }
