@@ -1,33 +1,31 @@
-/// Completions for bash.
+/// Completions for bash, from version 3.2 on.
 enum BashCompletion {
     static func text(_ commands: [CommandDescription]) -> String {
         var text = """
             # Completions of xmlstream for bash.
             _xmlstream() {
                 local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} options=
+                # One answer a line, so that names may have blanks.
+                local IFS=$'\\n'
                 if [ "$COMP_CWORD" -eq 1 ]; then
-                    COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) --help --version" -- "$word"))
+                    COMPREPLY=($(compgen -W \(words(commands.map(\.name) + ["--help", "--version"])) -- "$word"))
                     return
                 fi
-                case $previous in
+                # The sign in --name=value is a word of its own.
+                if [ "$word" = = ]; then
+                    word=
+                elif [ "$previous" = = ]; then
+                    previous=${COMP_WORDS[COMP_CWORD-2]}
+                fi
+                case "${COMP_WORDS[1]} $previous" in
 
             """
-        var seen: Set<String> = []
-        for option in commands.flatMap(\.options) where option.argument != nil && seen.insert(option.name).inserted {
-            let action =
-                switch option.completion {
-                case .file: "compgen -f -- \"$word\""
-                case .folder: "compgen -d -- \"$word\""
-                case .words(let words): "compgen -W \"\(words.joined(separator: " "))\" -- \"$word\""
-                case .none: ""
-                }
-            text +=
-                "        --\(option.name)) \(action.isEmpty ? "COMPREPLY=()" : "COMPREPLY=($(\(action)))"); return;;\n"
+        for command in commands {
+            for option in command.options where option.argument != nil { text += line(option, of: command) }
         }
         text += "    esac\n    case ${COMP_WORDS[1]} in\n"
         for command in commands {
-            let names = command.options.map { "--\($0.name)" }.joined(separator: " ")
-            text += "        \(command.name)) options=\"\(names)\";;\n"
+            text += "        \(command.name)) options=\(words(command.options.map { "--\($0.name)" }));;\n"
         }
         return text + """
                 esac
@@ -40,5 +38,23 @@ enum BashCompletion {
             complete -o filenames -F _xmlstream xmlstream
 
             """
+    }
+
+    private static func line(_ option: CommandOption, of command: CommandDescription) -> String {
+        let names = ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
+        let pattern = names.map { "\"\(command.name) \($0)\"" }.joined(separator: "|")
+        let answer =
+            switch option.completion {
+            case .file: "($(compgen -f -- \"$word\"))"
+            case .folder: "($(compgen -d -- \"$word\"))"
+            case .words(let list): "($(compgen -W \(words(list)) -- \"$word\"))"
+            case .none: "()"
+            }
+        return "        \(pattern)) COMPREPLY=\(answer); return;;\n"
+    }
+
+    /// Words as one quoted word of the shell, a line for each.
+    private static func words(_ words: [String]) -> String {
+        "$'\(words.joined(separator: "\\n"))'"
     }
 }

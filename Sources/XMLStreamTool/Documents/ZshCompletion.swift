@@ -16,7 +16,10 @@ enum ZshCompletion {
 
     private static func specification(_ option: CommandOption) -> String {
         let help = "[\(quoted(option.help))]"
-        guard let argument = option.argument else { return "'*--\(option.name)\(help)'" }
+        guard let argument = option.argument else {
+            let names = option.letter.map { "{-\($0),--\(option.name)}" } ?? "--\(option.name)"
+            return "'*'\(names)'\(help)'"
+        }
         let action =
             switch option.completion {
             case .file: "_files"
@@ -24,7 +27,8 @@ enum ZshCompletion {
             case .words(let words): "(\(words.joined(separator: " ")))"
             case .none: ""
             }
-        return "'*--\(option.name)=\(help):\(quoted(argument)):\(action)'"
+        let names = option.letter.map { "{-\($0)+,--\(option.name)=}" } ?? "--\(option.name)="
+        return "'*'\(names)'\(help):\(quoted(argument)):\(action)'"
     }
 
     /// Text within single quotes, without what `_arguments` takes as its own.
