@@ -53,6 +53,24 @@ struct OutputTests {
         }
     }
 
+    @Test(
+        "where a file can grow no longer the old one stays",
+        arguments: [
+            "format", "canonical", "convert", "events", "merge", "select //Book", "records /Books/Book",
+            "edit --at=//title --text=x",
+        ])
+    func fullDisk(ofFile command: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write(ToolRun.manyBooks(2_000), to: "many.xml")
+            try run.write("old", to: "out")
+            let outcome = try run.shell("trap '' XFSZ; ulimit -f 16; xmlstream \(command) --output=out many.xml")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("File too large"))
+            #expect(try run.read("out") == "old")
+            #expect(try hidden(run.folder).isEmpty)
+        }
+    }
+
     @Test("a device and a pipe are written to as they are, and a folder is refused")
     func devices() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
