@@ -34,11 +34,25 @@ struct TerminalTests {
         }
     }
 
+    @Test("importing and exporting show how far they are")
+    func objects() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let books = (0..<60_000).map { "<book id=\"n\($0)\"><title>N</title></book>" }.joined()
+            try run.write("<l>\(books)</l>", to: "many.xml")
+            let options = "-mLibrary.xcdatamodel -dd.sqlite"
+            #expect(try screen("import \(options) many.xml", run).contains("B/s, "))
+            #expect(try screen("export \(options) --output=out.xml", run).contains(" of 60000 objects, "))
+        }
+    }
+
     @Test("a bar fits into 79 columns", arguments: [0, 1, 500, 999_949_999_999, 1_000_000_000_000])
     func width(done: Int) {
         let line = ProgressBar.line(done: done, of: 1_000_000_000_000, seconds: 20, pass: 2)
         #expect(line.count <= 79)
         #expect(line.hasPrefix("pass 2 ["))
+        let objects = ProgressBar.line(done: done / 1_000, of: 1_000_000_000, .objects, seconds: 20)
+        #expect(objects.count <= 79)
+        #expect(objects.contains(" of 1000000000 objects, "))
         #expect(
             ProgressBar.line(done: 30_000_000, of: 120_000_000, seconds: 2)
                 == "[====>             ]  25% 30.0 MB of 120.0 MB, 15.0 MB/s, 0:06 left")

@@ -18,9 +18,19 @@ public enum ObjectExporter {
     /// - Throws: ``ObjectStoreError``; `XMLWritingError` for text that XML can't hold, and what the writer's sink
     ///   throws.
     public static func write(_ store: any ObjectStore, to writer: XMLStreamWriter, element: String = "objects") throws {
+        try write(store, to: writer, element: element) {}
+    }
+
+    /// Writes all objects, and calls a closure after each.
+    package static func write(
+        _ store: any ObjectStore, to writer: XMLStreamWriter, element: String, afterEach didWrite: () -> Void
+    ) throws {
         try writer.element(element) {
             for (index, entity) in store.model.entities.enumerated() {
-                try store.forEachObject(of: entity.name) { try write($0, index, of: store, to: writer) }
+                try store.forEachObject(of: entity.name) {
+                    try write($0, index, of: store, to: writer)
+                    didWrite()
+                }
             }
         }
     }

@@ -35,9 +35,22 @@ enum ExportCommand: Command {
             options.finalNewline = true
             let writer = XMLStreamWriter(to: output, options: options)
             try writer.startDocument()
-            try ObjectExporter.write(store, to: writer, element: arguments.value("element") ?? "objects")
+            let count = ObjectCount()
+            let progress = try bar(for: store, count, tool)
+            defer { progress?.stop() }
+            try ObjectExporter.write(store, to: writer, element: arguments.value("element") ?? "objects") {
+                count.add()
+            }
             try writer.finish()
         }
         try store.rollBack()
+    }
+
+    private static func bar(
+        for store: SQLiteObjectStore, _ count: ObjectCount, _ tool: ToolSession
+    ) throws -> ProgressBar? {
+        guard !tool.isQuiet, SystemInterface.isTerminal(2) else { return nil }
+        let total = try store.model.entities.map { try store.count(of: $0.name) }.reduce(0, +)
+        return ProgressBar(size: total, of: .objects) { count.value }
     }
 }

@@ -17,6 +17,7 @@ import XMLWriting
     private let monitor = Monitor()
     private var files: [(sink: XMLFileSink, file: XMLTemporaryFile)] = []
     private var paths: [String] = []
+    private var isBarShown = false
 
     /// Starts to watch; call it before any other thread exists.
     func start() {
@@ -36,6 +37,7 @@ import XMLWriting
             monitor.locked {
                 for file in files { file.file.remove() }
                 for path in paths { SystemInterface.removeFile(path) }
+                if isBarShown { SystemInterface.writeMessage(ProgressBar.erasure) }
                 SystemInterface.end(by: number)
             }
         }
@@ -49,6 +51,12 @@ import XMLWriting
 
     func remove(_ sink: XMLFileSink) {
         monitor.locked { files.removeAll { $0.sink === sink } }
+    }
+
+    /// Whether a bar is on the terminal, which is to be taken away at the end.
+    var showsBar: Bool {
+        get { monitor.locked { isBarShown } }
+        set { monitor.locked { isBarShown = newValue } }
     }
 
     func add(paths new: [String]) {
