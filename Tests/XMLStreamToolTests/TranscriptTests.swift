@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Transcripts in the documentation")
+struct TranscriptTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// The blocks of a file that start with a certain line.
+    private static func blocks(of file: String, _ isWanted: (String) -> Bool) -> [String] {
+        let text = (try? TestFiles.bytes("\(root)/\(file)")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let pieces = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        return pieces.filter(isWanted)
+    }
+
+    /// Runs a block's commands in one shell, and returns it with what they print now.
+    private func replay(_ block: String, _ run: ToolRun) throws -> String {
+        var script = "status=0\n"
+        for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
+            let command = line.dropFirst(2)
+            let quoted = command.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+            script += "printf '%s\\n' '$ \(quoted)'\n(exit $status)\n\(command)\nstatus=$?\n"
+        }
+        return try run.shell("exec 2>&1\n\(script)").text
+    }
+
+    @Test("are what the program prints", arguments: ["Documentation/xmlstream.md", "README.md"])
+    func transcripts(file: String) throws {
+        let blocks = Self.blocks(of: file) { $0.hasPrefix("\n$ xmlstream") }
+        #expect(blocks.count >= 1)
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            if let document = Self.blocks(of: file, { $0.hasPrefix("xml\n<?xml") }).first {
+                try run.write(String(document.dropFirst(4)), to: "books.xml")
+            }
+            try run.write("<Books>\n  <title>Dune</Titel>\n</Books>", to: "bad.xml")
+            let more = "<library>\n  <book id=\"b3\"><title>Ten</title><copies>ten</copies></book>\n</library>\n"
+            try run.write(more, to: "more.xml")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(run.folder)/Samples", withDestinationPath: "\(Self.root)/Samples")
+            for block in blocks {
+                // CSV has carriage returns, which a terminal doesn't show.
+                let printed = try replay(block, run).replacingOccurrences(of: "\r\n", with: "\n")
+                #expect(printed == block.dropFirst(), "\(printed)")
+            }
+        }
+    }
+}
