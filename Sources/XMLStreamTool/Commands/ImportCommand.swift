@@ -37,8 +37,9 @@ enum ImportCommand: Command {
         let output = try ToolOutput(path: nil)
         let file = try DatabaseFile(path: path)
         var report = ImportReport(isJSON: tool.isJSON)
+        let store: SQLiteObjectStore
         do {
-            let store = try SQLiteObjectStore(path: path, model: model, for: .importing)
+            store = try SQLiteObjectStore(path: path, model: model, for: .importing)
             try store.begin()
             let isWhole = try importAll(arguments.files, into: store, at: path, options, tool, output, &report)
             guard isWhole else {
@@ -47,12 +48,12 @@ enum ImportCommand: Command {
                 return try output.finish()
             }
             try store.commit()
-            file.keep()
-            report.add(try model.entities.map { ($0.name, try store.count(of: $0.name)) }, in: path)
         } catch {
             file.discard()
             throw error
         }
+        file.keep()
+        report.add(try model.entities.map { ($0.name, try store.count(of: $0.name)) }, in: path)
         try output.write(report.bytes)
         try output.finish()
     }
@@ -72,8 +73,7 @@ enum ImportCommand: Command {
     /// Imports files until one fails; returns whether none did.
     private static func importAll(
         _ files: [String], into store: SQLiteObjectStore, at database: String, _ options: ObjectImportOptions,
-        _ tool: ToolSession,
-        _ output: ToolOutput, _ report: inout ImportReport
+        _ tool: ToolSession, _ output: ToolOutput, _ report: inout ImportReport
     ) throws -> Bool {
         let shared = SharedTransaction(store)
         for (index, path) in files.enumerated() {
