@@ -19,8 +19,9 @@ enum ImportCommand: Command {
                 + "relationships are elements that hold other objects, or refer to them by their ids.",
             "All files are one transaction: after an error, an interruption or a crash the database is as it was. One that "
                 + "isn't there is created, and one of an older model gets what is new.",
-            "Prints how many objects and connections were imported, and what was ignored and where first. What is left out "
-                + "by --skip is told on standard error, with its place.",
+            "Prints how many objects and connections were read, an object in several places each time, what was ignored and "
+                + "where first, and how many objects the database has then. What is left out by --skip is told on standard "
+                + "error, with its place.",
         ],
         examples: [
             .init(
