@@ -18,8 +18,6 @@ struct Automaton {
         let isConditional: Bool
         /// Whether predicates look at the node's own text.
         let readsText: Bool
-        /// Whether predicates look at the node's name.
-        let readsName: Bool
         /// Its predicates, if they are asked of elements that are complete; the automaton then takes no notice of them.
         fileprivate(set) var test: ContentTest?
 
@@ -34,7 +32,6 @@ struct Automaton {
             self.slot = slot
             self.isConditional = isConditional
             readsText = step.predicates.contains { $0.condition.readsOwnText }
-            readsName = step.predicates.contains { $0.condition.readsOwnName }
         }
     }
 
