@@ -41,9 +41,7 @@ extension Matcher {
         }
         let isFree = isKnownUniquelyReferenced(&storage)
         handler.note(isKept: !isFree)
-        if isLent, isFree, storage.isModest {
-            spare = storage
-        }
+        if isLent, isFree, storage.isModest { spare = storage }
         if handler.isDone { stopWhenDone(context) }
     }
 

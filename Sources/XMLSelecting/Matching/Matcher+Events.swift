@@ -18,8 +18,8 @@ extension Matcher {
     @inline(__always)
     private func mayMention(_ name: XMLName) -> Bool {
         let bytes = name.utf8
-        // A name has at least one byte, and the last one is its local name's.
-        return unsafe state.pointee.mentions[Int(bytes[unchecked: bytes.count &- 1])]
+        // The last byte is the local name's, whatever the prefix.
+        return unsafe bytes.isEmpty || state.pointee.mentions[Int(bytes[unchecked: bytes.count &- 1])]
     }
 
     /// Puts an element on the stack of open ones.

@@ -2,9 +2,9 @@ import XMLParsing
 
 /// Follows paths through a document's events.
 ///
-/// An event that concerns no path costs a look-up of the name and a step of the automaton (`Matcher+Events`). Where the
+/// An event that concerns no path costs a look at the name's last byte and a step of the automaton (`Matcher+Events`). Where the
 /// automaton says that an element, an attribute or a text may match, its matches and predicates are gone into
-/// (`Matcher+Elements`, `Matcher+Predicates`).
+/// (`Matcher+Elements`, `Matcher+Predicates`), and its tree is built and delivered (`Matcher+Captures`, `Matcher+Delivery`).
 @safe
 final class Matcher {
     /// An element whose tree is being built.
