@@ -3,14 +3,14 @@ public import XMLParsing
 /// Builds a model of a whole document while it arrives: a delegate for an `XMLPushParser`.
 ///
 /// ```swift
-/// let builder = XMLModelBuilder<Feed>()
+/// let builder = XMLModelBuilder<Podcast>()
 /// let parser = XMLPushParser(delegate: builder)
 /// while let chunk = try nextChunk() { try parser.parse(chunk) }
 /// try parser.finish()
-/// let feed = try builder.result()
+/// let podcast = try builder.result()
 /// ```
 ///
-/// `Feed.parse(contentsOfFile:)` and its siblings do the same in one call. For the records of a large document, one by one, there is
+/// `Podcast.parse(contentsOfFile:)` and its siblings do the same in one call. For the records of a large document, one by one, there is
 /// `XMLRecords`.
 ///
 /// Another delegate can pass on to a builder the events of some of its elements, each from the start tag to the end tag, and

@@ -22,11 +22,15 @@ struct MappedName: Hashable, Sendable {
             namespace = uri.isEmpty ? .none : uri == "*" ? .any : .uri(uri)
         } else if let colon = name.utf8.firstIndex(of: 0x3A) {
             let prefix = name[..<colon]
-            guard let found = prefixes.last(where: { $0.prefix == prefix }) else {
+            local = String(name[name.utf8.index(after: colon)...])
+            if prefix == "xml" {
+                // Bound by the specification (Namespaces in XML 1.0, 3).
+                namespace = .uri("http://www.w3.org/XML/1998/namespace")
+            } else if let found = prefixes.last(where: { $0.prefix == prefix }) {
+                namespace = .uri(found.uri)
+            } else {
                 preconditionFailure("the mapping gives no namespace for the prefix of \(name); see XMLMapping.prefixes")
             }
-            local = String(name[name.utf8.index(after: colon)...])
-            namespace = .uri(found.uri)
         } else {
             local = name
             namespace = inherited

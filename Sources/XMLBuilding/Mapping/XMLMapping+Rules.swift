@@ -15,7 +15,8 @@ extension XMLMapping {
 
     /// Gives prefixes for namespaces: for names in this mapping and those nested in it, and for what is written.
     ///
-    /// Documents are read whatever prefixes they use.
+    /// Documents are read whatever prefixes they use. The prefix `xml` is known; any other that a name of the mapping has must be
+    /// given, or the mapping traps when it is first used.
     ///
     /// - Parameter prefixes: Prefixes and namespace URIs.
     /// - Returns: The mapping with the prefixes.

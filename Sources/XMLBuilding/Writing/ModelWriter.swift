@@ -74,7 +74,9 @@ struct ModelWriter: ~Copyable {
         let new = declared.filter { one in !prefixes.contains { $0.prefix == one.prefix && $0.uri == one.uri } }
         prefixes += new
         try startElement(name)
-        for (prefix, uri) in new { try writer.declareNamespace(uri, prefix: prefix.isEmpty ? nil : prefix) }
+        for (prefix, uri) in new where !writer.hasDeclared(prefix, as: uri) {
+            try writer.declareNamespace(uri, prefix: prefix.isEmpty ? nil : prefix)
+        }
         for index in 0..<(unsafe element.pointee.attributeNames.count) {
             let field = unsafe element.pointee.attributes + index
             guard let text = unsafe Self.text(field, model, 0) else { continue }

@@ -64,7 +64,8 @@ public protocol ObjectStore: AnyObject {
     /// - Throws: ``ObjectStoreError``.
     func count(of entity: String) throws -> Int
 
-    /// Calls a closure with each object of an entity, in the order in which they were created.
+    /// Calls a closure with each object of an entity, in the order in which they were created: after an import not always that of
+    /// the document, where objects lie within others.
     ///
     /// - Parameters:
     ///   - entity: The entity's name.

@@ -9,7 +9,7 @@ public import XMLParsing
 /// let selector = try XMLSelector(XMLPath("//Party/Player[Name = 'Shadow']")) { (player: XMLTree) in
 ///     print(player.element(named: "Level")?.stringValue ?? "")
 /// }
-/// selector.select(try XMLPath("//Player/@id"), value: { (id: XMLText) in print(id) })
+/// selector.select(try XMLPath("//Player/@id"), value: { (id: XMLText) in print("\(id)") })
 /// try XMLPushParser(delegate: selector).parse(contentsOfFile: "Party.xml")
 /// ```
 ///

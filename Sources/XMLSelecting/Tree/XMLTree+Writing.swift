@@ -61,6 +61,7 @@ extension XMLTree {
         for binding in bindings where binding.prefix != "xml" {
             // The element itself says what its own prefix means, and XML 1.0 can't take a prefix away.
             if binding.prefix == elementPrefix || (binding.uri.isEmpty && !binding.prefix.isEmpty) { continue }
+            if writer.hasDeclared(binding.prefix, as: binding.uri) { continue }
             try writer.declareNamespace(binding.uri, prefix: binding.prefix.isEmpty ? nil : binding.prefix)
         }
         for place in storage.attributeIndices(of: index) {

@@ -41,4 +41,14 @@ extension XMLStreamWriter {
             try (prefix ?? "").withBytes { try unsafe state.pointee.declareNamespace(uri, prefix: $0) }
         }
     }
+
+    /// Whether a prefix, or the default namespace for an empty one, stands for a namespace here, so that declaring it again would
+    /// say nothing.
+    package func hasDeclared(_ prefix: String, as uri: String) -> Bool {
+        prefix.withBytes { prefix in
+            uri.withBytes { uri in
+                unsafe state.pointee.bindings.means(uri, at: state.pointee.bindings.find(prefix))
+            }
+        }
+    }
 }

@@ -31,8 +31,47 @@ private struct Whole: Equatable, XMLMappable {
     }
 }
 
+private struct Line: Equatable, XMLMappable {
+    var language: String?
+    var space: String?
+
+    static var mapping: XMLMapping<Line> {
+        XMLMapping("o:line", make: { Line() }) {
+            XMLAttribute("xml:lang", \.language)
+            XMLAttribute("{http://www.w3.org/XML/1998/namespace}space", \.space)
+        }
+        .prefixes(["o": "urn:o"])
+    }
+}
+
 @Suite("Namespaces of a mapping")
 struct NamespaceTests {
+    @Test("know the prefix xml, which no document declares")
+    func xmlPrefix() throws {
+        let document = "<line xmlns='urn:o' xml:lang='de' xml:space='preserve'/>"
+        let line = try Line.parse(Array(document.utf8))
+        #expect(line == Line(language: "de", space: "preserve"))
+        let written = String(decoding: try XMLStreamWriter.bytes { try $0.write(line) }, as: UTF8.self)
+        #expect(written == #"<o:line xmlns:o="urn:o" xml:lang="de" xml:space="preserve"/>"#)
+    }
+
+    @Test("aren't declared again where they are in scope")
+    func declaredOnce() throws {
+        let written = try XMLStreamWriter.bytes { writer in
+            try writer.startElement("o:lines", namespace: "urn:o")
+            for _ in 0..<2 { try writer.write(Line()) }
+            // The prefix means something else here.
+            try writer.startElement("o:others", namespace: "urn:other")
+            try writer.write(Line())
+            try writer.endElement()
+            try writer.endElement()
+        }
+        #expect(
+            String(decoding: written, as: UTF8.self)
+                == #"<o:lines xmlns:o="urn:o"><o:line/><o:line/><o:others xmlns:o="urn:other"><o:line xmlns:o="urn:o"/>"#
+                + "</o:others></o:lines>")
+    }
+
     @Test(
         "match by URI, whatever the prefix",
         arguments: [
