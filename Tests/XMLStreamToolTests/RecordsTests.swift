@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -68,6 +69,73 @@ struct RecordsTests {
             #expect(try run.read("out") == whole)
             #expect(try run.shell("\(command) many.xml >> out").status == 0)
             #expect(try run.read("out") == whole)
+        }
+    }
+
+    @Test(
+        "a run that ends before its first checkpoint, or is interrupted, is taken up exactly",
+        arguments: [SIGKILL, SIGINT, SIGTERM], [[], ["--csv", "--fields=@id,title"]])
+    func resumeAfterSignal(signal: Int32, options: [String]) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let document = ToolRun.manyBooks(20_000)
+            try run.write(document, to: "many.xml")
+            let whole = try run.program.run(["records"] + options + ["/Books/Book", "many.xml"], in: run.folder).text
+            let before = "what was there before\n"
+            try run.write(before, to: "out")
+            let arguments = ["records", "--resume=place", "--checkpoint-every=1000000"] + options + ["/Books/Book"]
+            let process = run.program.process(arguments, [:], run.folder)
+            let pipe = Pipe()
+            process.standardInput = pipe
+            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(run.folder)/out"))
+            try out.seekToEnd()
+            process.standardOutput = out
+            try process.run()
+            try pipe.fileHandleForWriting.write(contentsOf: Data(document.utf8.prefix(900_000)))
+            let end = Date(timeIntervalSinceNow: 20)
+            while try run.read("out").utf8.count < 200_000, Date() < end { usleep(10_000) }
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal)
+            #expect(process.terminationStatus == signal)
+            let part = try run.read("out")
+            #expect(part.utf8.count > 200_000)
+            if signal == SIGKILL {
+                #expect(try run.read("place") == "start\noutput \(before.utf8.count)\n")
+            } else {
+                #expect(part.utf8.last == 0x0A)
+                #expect((before + whole).hasPrefix(part))
+                #expect(try run.read("place").hasSuffix("\noutput \(part.utf8.count)\n"))
+                #expect(try run.read("place").hasPrefix("checkpoint/1 "))
+            }
+            let again = (arguments + ["many.xml"]).map { "'\($0)'" }.joined(separator: " ")
+            for _ in 0..<2 {
+                #expect(try run.shell("xmlstream \(again) >> out").status == 0)
+                #expect(try run.read("out") == before + whole)
+            }
+        }
+    }
+
+    @Test("a run that fails before its first record leaves nothing but what was there")
+    func resumeAfterNothing() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<Books><Book><title>A</title>", to: "bad.xml")
+            let command = "xmlstream records --resume=place --csv --fields=title /Books/Book"
+            #expect(try run.shell("echo before > out; \(command) bad.xml >> out").status == 1)
+            #expect(try run.shell("\(command) nothing.xml >> out").status == 3)
+            #expect(try run.shell("\(command) books.xml >> out").status == 0)
+            #expect(try run.read("out") == "before\ntitle\r\nDune\r\nEmma\r\n")
+        }
+    }
+
+    @Test(
+        "a note that can't be opened or read is an error, and nothing is printed", arguments: ["books.xml/place", "."])
+    func unreadableNote(path: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("records", "--resume=\(path)", "/Books/Book", "books.xml")
+            #expect(outcome.status == 3)
+            #expect(outcome.output.isEmpty)
+            let reason = path == "." ? "can't be read: Is a directory" : "can't be opened: Not a directory"
+            #expect(outcome.errors == "xmlstream: error: \(path) \(reason)\n")
         }
     }
 

@@ -27,7 +27,8 @@ enum RecordsCommand: Command {
             "PATH says which elements are records: /Books/Book, /*/Book, or //Book for any depth. Without --fields all of a "
                 + "record is printed: attributes as @name, children by name, lists of those that repeat, other text as #text.",
             "With --resume, append the output to a file with >>. What was written after the last checkpoint is cut off "
-                + "before going on, so that no record is lost or printed twice, however the run before ended.",
+                + "before going on, so that no record is lost or printed twice, however the run before ended. What the file "
+                + "held before the first run stays.",
         ],
         examples: [
             .init("records /Books/Book books.xml", "Print all of each record"),
@@ -55,22 +56,31 @@ enum RecordsCommand: Command {
                 "--resume goes neither with --shard nor with --output: append standard output to a file")
         }
         let earlier = try resume?.read()
-        if let length = earlier?.length, SystemInterface.fileSize(1) != nil {
-            guard let size = SystemInterface.fileSize(1), size >= length, SystemInterface.cut(1, at: length) else {
+        if let length = earlier?.length, let size = SystemInterface.fileSize(1) {
+            guard size >= length, SystemInterface.cut(1, at: length) else {
                 throw ToolFailure(.inputOutput, "standard output is shorter than when the checkpoint was noted")
             }
         }
+        let header = isCSV ? fields.map { CSVText.header($0) } : nil
         try tool.withOutput(arguments) { output in
-            if isCSV, let fields, earlier == nil { try output.write(CSVText.header(fields)) }
+            if let header, resume == nil { try output.write(header) }
             try tool.forEachInput(arguments) { input in
                 var records = records(path, fields, isCSV, workers, input, tool.options)
                 if let shard { records = records.records(of: shard) }
-                if let earlier { records = records.resumed(from: earlier.checkpoint) }
                 guard let resume else {
                     try records.forEach { try output.write($0) }
                     return
                 }
-                try write(records, to: output, resume, every: interval)
+                let resumable = ResumableOutput(output, resume, every: interval)
+                defer { resumable.leave() }
+                if let checkpoint = earlier?.checkpoint {
+                    records = records.resumed(from: checkpoint)
+                    resumable.resume()
+                } else {
+                    try resumable.begin()
+                    if let header { try output.write(header) }
+                }
+                try write(records, to: resumable)
             }
         }
     }
@@ -88,28 +98,14 @@ enum RecordsCommand: Command {
         return XMLRecords(at: path, in: source, workers: workers, options: options) { WholeAssembler() }
     }
 
-    /// Writes records, and notes checkpoints: the output is on the disk before the note is.
-    private static func write(
-        _ records: XMLRecords<[UInt8]>, to output: ToolOutput, _ resume: ResumeFile, every interval: Int
-    ) throws {
-        var last: XMLRecordPlace?
-        var count = 0
-        func note() throws {
-            guard let checkpoint = last?.checkpoint else { return }
-            try output.flush()
-            try resume.write(checkpoint, length: SystemInterface.synchronize(1))
-        }
+    /// Writes records, with a note at the end, be it that of what can be read.
+    private static func write(_ records: XMLRecords<[UInt8]>, to output: ResumableOutput) throws {
         do {
-            try records.forEachPlaced { record, place in
-                try output.write(record)
-                last = place
-                count += 1
-                if count % interval == 0 { try note() }
-            }
+            try records.forEachPlaced { try output.write($0, $1) }
         } catch let error as XMLParsingError {
-            try note()
+            try output.end()
             throw error
         }
-        try note()
+        try output.end()
     }
 }

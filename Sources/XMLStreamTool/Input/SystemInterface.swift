@@ -29,6 +29,9 @@ enum SystemInterface {
         return unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
     }
 
+    /// Whether the call that just failed didn't find the file.
+    static var isAbsent: Bool { errno == ENOENT }
+
     /// Writes to standard error; if that fails nobody is left to tell.
     static func writeMessage(_ text: String) {
         var rest = Array(text.utf8)[...]
@@ -109,10 +112,17 @@ enum SystemInterface {
         }
     }
 
-    /// Makes what was written to a regular file last, and says how long it is.
+    /// Where the next write to a regular file happens; nil for anything else.
+    static func writingPlace(_ descriptor: Int32) -> Int? {
+        guard let size = fileSize(descriptor) else { return nil }
+        // What is opened to append has its place at the start until something is written.
+        return fcntl(descriptor, F_GETFL) & O_APPEND != 0 ? size : place(descriptor)
+    }
+
+    /// Makes what was written to a regular file last, and says where the next write happens.
     static func synchronize(_ descriptor: Int32) -> Int? {
         guard fileSize(descriptor) != nil, fsync(descriptor) == 0 else { return nil }
-        return place(descriptor)
+        return writingPlace(descriptor)
     }
 
     /// Cuts a file at a length, and moves there.

@@ -47,6 +47,9 @@ final class ToolOutput: XMLSink {
         if buffer.count >= Self.bufferSize { try flush() }
     }
 
+    /// Whether nothing is buffered.
+    var isPassedOn: Bool { buffer.isEmpty }
+
     /// Passes on what is buffered.
     func flush() throws {
         guard !buffer.isEmpty else { return }

@@ -8,7 +8,7 @@ import Darwin
 import XMLBuilding
 import XMLWriting
 
-/// Removes temporary files when the user interrupts the program, or it is told to end.
+/// Removes temporary files when the user interrupts the program, or it is told to end, and has noted how far it is.
 ///
 /// It's safe to share: its state is touched only while the lock is held.
 @safe final class InterruptWatch: @unchecked Sendable {
@@ -18,6 +18,7 @@ import XMLWriting
     private var files: [(sink: XMLFileSink, file: XMLTemporaryFile)] = []
     private var paths: [String] = []
     private var isBarShown = false
+    private var notedOutput: ResumableOutput?
 
     /// Starts to watch; call it before any other thread exists.
     func start() {
@@ -34,12 +35,16 @@ import XMLWriting
             for number in signals { unsafe sigaddset(&waited, number) }
             var number: Int32 = 0
             while unsafe sigwait(&waited, &number) != 0 {}
-            monitor.locked {
-                for file in files { file.file.remove() }
-                for path in paths { SystemInterface.removeFile(path) }
-                if isBarShown { SystemInterface.writeMessage(ProgressBar.erasure) }
-                SystemInterface.end(by: number)
+            let end = { [self] in
+                monitor.locked {
+                    for file in files { file.file.remove() }
+                    for path in paths { SystemInterface.removeFile(path) }
+                    if isBarShown { SystemInterface.writeMessage(ProgressBar.erasure) }
+                    SystemInterface.end(by: number)
+                }
             }
+            // The note needs the lock itself, so that it comes first.
+            if let resumable { resumable.interrupt(end) } else { end() }
         }
         if failure != 0 { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
     }
@@ -57,6 +62,12 @@ import XMLWriting
     var showsBar: Bool {
         get { monitor.locked { isBarShown } }
         set { monitor.locked { isBarShown = newValue } }
+    }
+
+    /// The output whose place is to be noted at the end.
+    var resumable: ResumableOutput? {
+        get { monitor.locked { notedOutput } }
+        set { monitor.locked { notedOutput = newValue } }
     }
 
     func add(paths new: [String]) {

@@ -1,0 +1,103 @@
+import XMLBuilding
+
+/// Records on their way to standard output, and the note of how far they are, which a later run goes on from.
+///
+/// It's safe to share: its state is touched by the thread that writes, or by the one that ends the program while the other
+/// isn't writing and can't begin to.
+@safe final class ResumableOutput: @unchecked Sendable {
+    private let monitor = Monitor()
+    /// Whether the thread that writes is at it; the only state that is read while it is.
+    private var isWriting = false
+
+    private let output: ToolOutput
+    private let file: ResumeFile
+    private let interval: Int
+    private var count = 0
+    /// The last record that was written, and the last of which no byte waits in the buffer.
+    private var last: XMLRecordPlace?
+    private var passedOn: XMLRecordPlace?
+
+    init(_ output: ToolOutput, _ file: ResumeFile, every interval: Int) {
+        self.output = output
+        self.file = file
+        self.interval = interval
+    }
+
+    /// Notes that nothing is written yet, and what the output held before.
+    func begin() throws {
+        try file.write(ResumeFile.Note(checkpoint: nil, length: SystemInterface.writingPlace(1)))
+        InterruptWatch.shared.resumable = self
+    }
+
+    /// Goes on from a note.
+    func resume() {
+        InterruptWatch.shared.resumable = self
+    }
+
+    /// Writes a record, and notes a checkpoint if it's time.
+    func write(_ record: [UInt8], _ place: XMLRecordPlace) throws {
+        try whileWriting {
+            try output.write(record)
+            last = place
+            if output.isPassedOn { passedOn = place }
+            count += 1
+            if count % interval == 0 { try note() }
+        }
+    }
+
+    /// Notes the last record that was written.
+    func end() throws {
+        try whileWriting { try note() }
+    }
+
+    /// Leaves the note as it is from now on.
+    func leave() {
+        InterruptWatch.shared.resumable = nil
+        monitor.locked {
+            last = nil
+            passedOn = nil
+        }
+    }
+
+    /// Notes the last record that was printed, and ends the program.
+    ///
+    /// Where a write doesn't come back, since nobody reads, it ends with the note before that one, which is right as well.
+    func interrupt(_ end: () -> Void) {
+        for _ in 0..<200 {
+            let isOver = monitor.locked {
+                if isWriting { return false }
+                // Who reads from a pipe may never read again, so that what waits for it stays there.
+                let isFile = SystemInterface.fileSize(1) != nil
+                do {
+                    if isFile { try note() } else { try note(passedOn) }
+                } catch {
+                    // The note before this one stays.
+                }
+                end()
+                return true
+            }
+            if isOver { return }
+            SystemInterface.sleep(milliseconds: 5)
+        }
+        end()
+    }
+
+    private func whileWriting(_ body: () throws -> Void) rethrows {
+        monitor.locked { isWriting = true }
+        defer { monitor.locked { isWriting = false } }
+        try body()
+    }
+
+    /// Notes a checkpoint: the output is on the disk before the note is.
+    private func note() throws {
+        guard last != nil else { return }
+        try output.flush()
+        passedOn = last
+        try note(last)
+    }
+
+    private func note(_ place: XMLRecordPlace?) throws {
+        guard let checkpoint = place?.checkpoint else { return }
+        try file.write(ResumeFile.Note(checkpoint: checkpoint, length: SystemInterface.synchronize(1)))
+    }
+}
