@@ -54,6 +54,18 @@ struct CheckTests {
         }
     }
 
+    @Test("messages about hostile names stay short")
+    func hostileNames() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let open = "<" + String(repeating: "n", count: 50_000) + ">"
+            try run.write(String(repeating: open, count: 200) + "</b>", to: "bad.xml")
+            let outcome = try run("check", "bad.xml")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.utf8.count < 2_048)
+            #expect(outcome.errors.contains("mismatched tag: </b> closes <nnn"))
+        }
+    }
+
     @Test("a missing file and a folder are errors of input, the wrong use is one of its own")
     func statuses() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

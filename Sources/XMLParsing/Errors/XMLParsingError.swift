@@ -41,14 +41,26 @@ public struct XMLParsingError: Error, Sendable, CustomStringConvertible {
     }
 
     /// Place, reason, path and excerpt, for people.
+    ///
+    /// It is never longer than some 2 KB: of long names, and of what is long in other ways, parts are left out, with `…` in
+    /// their place. The properties have all.
     public var description: String {
         // Misuse and failures of the system have no place in the document.
         let hasPlace = code != .inputFailed && code != .invalidUse && code != .reentrantCall
-        var text = (systemID.map { "\($0):" } ?? "") + (hasPlace ? "\(position): " : "") + reason
-        if !path.isEmpty { text += "\n  in /\(path.joined(separator: "/"))" }
+        var text = (briefSystemID.map { "\($0):" } ?? "") + (hasPlace ? "\(position): " : "") + briefReason
+        if !path.isEmpty { text += "\n  in \(BriefText.path(path))" }
         if let excerpt {
             for line in excerpt.split(separator: "\n", omittingEmptySubsequences: false) { text += "\n  \(line)" }
         }
         return text
     }
+
+    /// The reason as messages show it.
+    package var briefReason: String {
+        // What the system failed at is a file's name, which helps only whole.
+        code == .inputFailed || code == .invalidUse ? BriefText.text(reason) : BriefText.reason(reason)
+    }
+
+    /// The external entity's identifier as messages show it.
+    package var briefSystemID: String? { systemID.map { BriefText.text($0) } }
 }

@@ -34,10 +34,10 @@ struct Console {
         case let error as XMLParsingError:
             return report(error, in: file)
         case let error as XMLMappingError:
-            message(file.map { "\($0):\(error.position)" }, error.reason)
+            message(file.map { "\($0):\(error.position)" }, BriefText.reason(error.reason))
             return .malformed
         case let error as XMLTransformingError:
-            message(file.map { "\($0):\(error.position)" }, error.reason)
+            message(file.map { "\($0):\(error.position)" }, BriefText.reason(error.reason))
             path(error.path)
             return .malformed
         case let error as XMLPathError:
@@ -48,7 +48,7 @@ struct Console {
             message(file, error.reason)
             return .malformed
         case let error as XMLWritingError:
-            message(file, error.reason)
+            message(file, error.briefReason)
             path(error.path)
             return error.code == .system || error.code == .notAFile || error.code == .sinkFailed
                 ? .inputOutput : .malformed
@@ -68,14 +68,14 @@ struct Console {
     private func report(_ error: XMLParsingError, in file: String?) -> ExitStatus {
         switch error.code {
         case .inputFailed:
-            message(file, error.reason)
+            message(file, error.briefReason)
             return .inputOutput
         case .invalidUse:
-            message(file, error.reason)
+            message(file, error.briefReason)
             return .usage
         default:
-            let place = [error.systemID ?? file, "\(error.position)"].compactMap { $0 }.joined(separator: ":")
-            message(place, error.reason)
+            let place = [error.briefSystemID ?? file, "\(error.position)"].compactMap { $0 }.joined(separator: ":")
+            message(place, error.briefReason)
             path(error.path)
             if let text = error.excerpt { excerpt(text) }
             return .malformed
@@ -100,7 +100,7 @@ struct Console {
     }
 
     private func path(_ names: [String]) {
-        if !names.isEmpty { write("  in /\(names.joined(separator: "/"))\n") }
+        if !names.isEmpty { write("  in \(BriefText.path(names))\n") }
     }
 
     private func excerpt(_ text: String) {

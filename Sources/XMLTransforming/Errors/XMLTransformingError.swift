@@ -60,8 +60,11 @@ public struct XMLTransformingError: Error, Hashable, Sendable, CustomStringConve
     }
 
     /// Place, reason and path, for people.
+    ///
+    /// It is never longer than some 2 KB: of long names, and of what is long in other ways, parts are left out, with `…` in
+    /// their place. The properties have all.
     public var description: String {
-        let place = path.isEmpty ? "" : "\n  in /" + path.joined(separator: "/")
-        return "\(position): \(reason) (\(code.rawValue))\(place)"
+        let place = path.isEmpty ? "" : "\n  in \(BriefText.path(path))"
+        return "\(position): \(BriefText.reason(reason)) (\(code.rawValue))\(place)"
     }
 }

@@ -31,8 +31,20 @@ public struct XMLWritingError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// Reason, code and place: `reason (code, at /a/b)`.
+    ///
+    /// It is never longer than some 2 KB: of long names, and of what is long in other ways, parts are left out, with `…` in
+    /// their place. The properties have all.
     public var description: String {
-        let place = path.isEmpty ? "" : ", at /" + path.joined(separator: "/")
-        return "\(reason) (\(code.rawValue)\(place))"
+        let place = path.isEmpty ? "" : ", at \(briefPath)"
+        return "\(briefReason) (\(code.rawValue)\(place))"
     }
+
+    /// The reason as messages show it.
+    package var briefReason: String {
+        // What the system failed at is a file's name, which helps only whole.
+        code == .system || code == .notAFile ? BriefText.text(reason) : BriefText.reason(reason)
+    }
+
+    /// The path as messages show it.
+    package var briefPath: String { BriefText.path(path) }
 }
