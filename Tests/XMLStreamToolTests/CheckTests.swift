@@ -54,6 +54,24 @@ struct CheckTests {
         }
     }
 
+    @Test("says as JSON of a file that can't be read why, and goes on")
+    func unreadableAsJSON() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("check", "--json", "nothing.xml", "books.xml", ".")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.isEmpty)
+            let rest = #","line":null,"column":null,"byteOffset":null,"reason":"#
+            #expect(
+                outcome.text == """
+                    {"file":"nothing.xml","wellFormed":null\(rest)"can't be opened: No such file or directory",\
+                    "path":[],"excerpt":null}
+                    {"file":"books.xml","wellFormed":true}
+                    {"file":".","wellFormed":null\(rest)"is a folder","path":[],"excerpt":null}
+
+                    """)
+        }
+    }
+
     @Test("messages about hostile names stay short")
     func hostileNames() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

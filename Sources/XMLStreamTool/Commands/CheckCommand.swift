@@ -8,7 +8,9 @@ enum CheckCommand: Command {
         discussion: [
             "Says nothing about a document that is well-formed. For one that isn't, tells file, line and column, what is "
                 + "wrong with the tags involved, the elements open there, and shows the line. All files are checked; the "
-                + "exit status is that of the worst."
+                + "exit status is that of the worst.",
+            "With --json, one object tells of each file: wellFormed is true, false, or null for a file that can't be read, "
+                + "whose reason says why.",
         ],
         examples: [
             .init("check books.xml players.xml", "Check two files"),
@@ -21,20 +23,38 @@ enum CheckCommand: Command {
         }
         let output = try ToolOutput(path: nil)
         for path in arguments.files {
-            do {
-                try tool.withInput(path) { try $0.parse(NoDelegate(), options: tool.options) }
-                try output.write(
-                    JSONText.object([
-                        ("file", .string(InputFile.name(of: path))), ("wellFormed", .flag(true)),
-                    ]).line)
-            } catch let error as XMLParsingError where error.code != .inputFailed && error.code != .invalidUse {
-                tool.raise(.malformed)
-                try output.write(json(error, in: InputFile.name(of: path)).line)
-            } catch {
-                tool.report(error, in: InputFile.name(of: path))
-            }
+            if let answer = try answer(path, tool) { try output.write(answer.line) }
         }
         try output.finish()
+    }
+
+    /// What is to be said of one file; nil if it is about how the program was called.
+    private static func answer(_ path: String, _ tool: ToolSession) throws -> JSONText? {
+        let file = InputFile.name(of: path)
+        do {
+            try tool.withInput(path) { try $0.parse(NoDelegate(), options: tool.options) }
+            return .object([("file", .string(file)), ("wellFormed", .flag(true))])
+        } catch let error as XMLParsingError where error.code == .inputFailed {
+            tool.raise(.inputOutput)
+            return unreadable(error.reason, file)
+        } catch let error as XMLParsingError where error.code != .invalidUse {
+            tool.raise(.malformed)
+            return json(error, in: file)
+        } catch let error as ToolFailure where error.status == .inputOutput {
+            tool.raise(.inputOutput)
+            return unreadable(error.reason, file)
+        } catch {
+            tool.report(error, in: file)
+            return nil
+        }
+    }
+
+    /// Whether a file that can't be read is well-formed isn't known.
+    private static func unreadable(_ reason: String, _ file: String) -> JSONText {
+        .object([
+            ("file", .string(file)), ("wellFormed", .null), ("line", .null), ("column", .null), ("byteOffset", .null),
+            ("reason", .string(reason)), ("path", .array([])), ("excerpt", .null),
+        ])
     }
 
     private static func json(_ error: XMLParsingError, in file: String) -> JSONText {
