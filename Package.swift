@@ -66,6 +66,7 @@ let package = Package(
             name: "XMLStreamTool",
             dependencies: [
                 "XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting", "XMLObjects",
+                "DocumentBuilders",
             ],
             swiftSettings: settings
         ),

@@ -228,6 +228,45 @@ struct ImportTests {
         }
     }
 
+    @Test("of several versions of a model the current one is taken, if it is told which that is")
+    func currentVersion() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let older = ToolRun.model.replacingOccurrences(
+                of: "attribute name=\"weight\"", with: "attribute name=\"mass\"")
+            for (version, model) in [("Library", older), ("Library 2", ToolRun.model), ("Library 3", older)] {
+                let folder = "Versions.xcdatamodeld/\(version).xcdatamodel"
+                try FileManager.default.createDirectory(
+                    atPath: "\(run.folder)/\(folder)", withIntermediateDirectories: true)
+                try run.write(model, to: "\(folder)/contents")
+            }
+            let list = "Versions.xcdatamodeld/.xccurrentversion"
+            let command = ["import", "--model=Versions.xcdatamodeld", "-dd.sqlite", "library.xml"]
+            func current(_ text: String) throws -> Program.Outcome {
+                try run.write(text, to: list)
+                return try run.program.run(command, in: run.folder)
+            }
+            let head = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+                <plist version="1.0"><dict>
+
+                """
+            func naming(_ version: String) -> String {
+                "\(head)<key>_XCCurrentVersionName</key><string>\(version)</string></dict></plist>"
+            }
+            let outcome = try current(naming("Library 2.xcdatamodel"))
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(try exported(run) == Self.exported)
+            let missing = try current(naming("Library 4.xcdatamodel"))
+            #expect(missing.status == 1)
+            #expect(
+                missing.errors.hasPrefix("Versions.xcdatamodeld: error: .xccurrentversion names Library 4.xcdatamodel"))
+            #expect(try current("\(head)</dict></plist>").errors.contains("names no current version"))
+            #expect(try current("<plist>").errors.contains(".xccurrentversion is no property list: 1:8: "))
+            #expect(try current(naming("../Library.xcdatamodel")).status == 1)
+        }
+    }
+
     @Test("wrong uses, models and databases have their statuses")
     func statuses() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
