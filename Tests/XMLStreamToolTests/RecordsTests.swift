@@ -139,6 +139,20 @@ struct RecordsTests {
         }
     }
 
+    @Test("the help says how names with a prefix are compared, and they are")
+    func prefixes() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let help = try run("records", "--help").text
+            #expect(help.contains("{uri}local"))
+            #expect(help.contains("prefix"))
+            let input = "<r xmlns:a='urn:x' xmlns:b='urn:x'><a:i>1</a:i><b:i>2</b:i><i>3</i></r>"
+            #expect(try run("records", "-f.", "/r/a:i", "-", input: input).text == "{\".\":\"1\"}\n")
+            let both = "{\".\":\"1\"}\n{\".\":\"2\"}\n"
+            #expect(try run("records", "-f.", "/r/{urn:x}i", "-", input: input).text == both)
+            #expect(try run("records", "-f.", "/r/{}i", "-", input: input).text == "{\".\":\"3\"}\n")
+        }
+    }
+
     @Test("the parts of a plan together are the whole", arguments: [1, 2, 3, 8, 100])
     func shards(count: Int) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

@@ -14,6 +14,19 @@ struct TranscriptTests {
         return pieces.filter(isWanted)
     }
 
+    /// The documents of a file, each below a line that ends with its name: `` `books.xml`: ``.
+    private static func documents(of file: String) -> [(name: String, text: String)] {
+        let text = (try? TestFiles.bytes("\(root)/\(file)")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let pieces = text.components(separatedBy: "```")
+        return pieces.indices.dropFirst().compactMap { index in
+            let words = pieces[index - 1].split { $0 == " " || $0 == "\n" }
+            guard index % 2 == 1, pieces[index].hasPrefix("xml\n"), let last = words.last, last.hasPrefix("`"),
+                last.hasSuffix("`:")
+            else { return nil }
+            return (String(last.dropFirst().dropLast(2)), String(pieces[index].dropFirst(4)))
+        }
+    }
+
     /// Runs a block's commands in one shell, and returns it with what they print now.
     private func replay(_ block: String, _ run: ToolRun) throws -> String {
         var script = "status=0\n"
@@ -30,12 +43,12 @@ struct TranscriptTests {
         let blocks = Self.blocks(of: file) { $0.hasPrefix("\n$ xmlstream") }
         #expect(blocks.count >= 1)
         try ToolRun.inFolder { (run: ToolRun) throws in
-            if let document = Self.blocks(of: file, { $0.hasPrefix("xml\n<?xml") }).first {
-                try run.write(String(document.dropFirst(4)), to: "books.xml")
-            }
-            try run.write("<Books>\n  <title>Dune</Titel>\n</Books>", to: "bad.xml")
-            let more = "<library>\n  <book id=\"b3\"><title>Ten</title><copies>ten</copies></book>\n</library>\n"
-            try run.write(more, to: "more.xml")
+            let documents = Self.documents(of: file)
+            #expect(
+                documents.map(\.name)
+                    == (file == "README.md"
+                        ? [] : ["books.xml", "bad.xml", "Library.xcdatamodel/contents", "more.xml"]))
+            for document in documents { try run.write(document.text, to: document.name) }
             try FileManager.default.createSymbolicLink(
                 atPath: "\(run.folder)/Samples", withDestinationPath: "\(Self.root)/Samples")
             for block in blocks {

@@ -26,6 +26,9 @@ enum RecordsCommand: Command {
         discussion: [
             "PATH says which elements are records: /Books/Book, /*/Book, or //Book for any depth. Without --fields all of a "
                 + "record is printed: attributes as @name, children by name, lists of those that repeat, other text as #text.",
+            "Names with a prefix are compared as they are written: dc:title matches that prefix only, whatever namespace it "
+                + "is bound to. In PATH, {uri}local compares namespace and local name, as in /{urn:x}Books/{urn:x}Book; "
+                + "{}local means no namespace.",
             "With --resume, append the output to a file with >>. What was written after the last checkpoint is cut off "
                 + "before going on, so that no record is lost or printed twice, however the run before ended. What the file "
                 + "held before the first run stays.",

@@ -41,7 +41,8 @@ struct Console {
             path(error.path)
             return .malformed
         case let error as XMLPathError:
-            message(nil, error.reason)
+            let advice = error.code == .unboundPrefix ? ": bind it with --ns PREFIX=URI" : ""
+            message(nil, error.reason + advice)
             excerpt(error.excerpt)
             return .usage
         case let error as XMLSelectingError:
