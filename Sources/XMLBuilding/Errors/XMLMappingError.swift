@@ -63,8 +63,12 @@ public struct XMLMappingError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// Place, field, reason and path, for people.
+    ///
+    /// It is never longer than some 2 KB: of long names, and of what is long in other ways, parts are left out, with `…` in
+    /// their place. The properties have all.
     public var description: String {
-        let subject = field.isEmpty ? "" : "\(field): "
-        return "\(position): \(subject)\(reason)\n  in /\(path.joined(separator: "/"))"
+        let subject = field.isEmpty ? "" : "\(BriefText.name(field)): "
+        let place = path.isEmpty ? "/" : BriefText.path(path)
+        return "\(position): \(subject)\(BriefText.reason(reason))\n  in \(place)"
     }
 }
