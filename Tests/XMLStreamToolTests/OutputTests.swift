@@ -65,7 +65,7 @@ struct OutputTests {
             try run.write("old", to: "out")
             let outcome = try run.shell("trap '' XFSZ; ulimit -f 16; xmlstream \(command) --output=out many.xml")
             #expect(outcome.status == 3)
-            #expect(outcome.errors.contains("File too large"))
+            #expect(outcome.errors.contains("error: out: write: File too large"))
             #expect(try run.read("out") == "old")
             #expect(try hidden(run.folder).isEmpty)
         }

@@ -12,6 +12,7 @@
 public final class XMLFileSink: XMLSink {
     /// Nil once the file is in its place, or given up.
     private var file: AtomicFile?
+    private let path: String
     private var isClosed = false
 
     /// Creates the temporary file.
@@ -20,7 +21,12 @@ public final class XMLFileSink: XMLSink {
     /// - Throws: ``XMLWritingError/Code/system`` if no file can be created there, ``XMLWritingError/Code/notAFile`` if
     ///   something else than a regular file is there.
     public init(path: String) throws {
-        file = try AtomicFile.replacing(path)
+        self.path = path
+        do {
+            file = try AtomicFile.replacing(path)
+        } catch {
+            throw SystemCalls.error(error, about: path)
+        }
     }
 
     /// Writes a piece to the temporary file.
@@ -33,7 +39,7 @@ public final class XMLFileSink: XMLSink {
             try SignalGuard.blockingWriteSignals { try file?.write(bytes) }
         } catch {
             discard()
-            throw error
+            throw SystemCalls.error(error, about: path)
         }
     }
 
@@ -45,7 +51,11 @@ public final class XMLFileSink: XMLSink {
         if isClosed { return }
         guard file != nil else { throw closedError }
         defer { file = nil }
-        try file?.commit()
+        do {
+            try file?.commit()
+        } catch {
+            throw SystemCalls.error(error, about: path)
+        }
         isClosed = true
     }
 

@@ -27,9 +27,9 @@ struct AtomicFile: ~Copyable {
         let target = try LinkTarget.resolve(path)
         // The path is a valid string during the call.
         let folder = unsafe open(target.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw SystemCalls.error("open \(target.folder)") }
+        guard folder >= 0 else { throw SystemCalls.error("can't be created") }
         do {
-            let old = try status(of: target.name, in: folder)
+            let old = try status(of: target.name, in: folder, at: path)
             let temporary = try createTemporary(for: target.name, in: folder, like: old)
             let file = AtomicFile(
                 folder: folder,
@@ -78,7 +78,7 @@ struct AtomicFile: ~Copyable {
             try SystemCalls.close(closing)
             // Both names are valid strings during the call.
             guard unsafe renameat(folder, temporaryName, folder, name) == 0 else {
-                throw SystemCalls.error("rename to \(name)")
+                throw SystemCalls.error("can't be replaced")
             }
         } catch {
             _ = unsafe unlinkat(folder, temporaryName, 0)
@@ -92,15 +92,15 @@ struct AtomicFile: ~Copyable {
     }
 
     /// What stands at the target's place; nil for nothing.
-    private static func status(of name: String, in folder: Int32) throws -> stat? {
+    private static func status(of name: String, in folder: Int32, at path: String) throws -> stat? {
         var status = stat()
         // The name is a valid string, and the system fills in the structure.
         guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             if errno == ENOENT { return nil }
-            throw SystemCalls.error("stat \(name)")
+            throw SystemCalls.error("can't be looked at")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw XMLWritingError(code: .notAFile, reason: "\(name) is no regular file and can't be replaced")
+            throw XMLWritingError(code: .notAFile, reason: "\(path) is no regular file and can't be replaced")
         }
         return status
     }
@@ -118,8 +118,8 @@ struct AtomicFile: ~Copyable {
             // The name is a valid string during the call.
             let descriptor = unsafe openat(folder, candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if descriptor >= 0 { return (candidate, descriptor) }
-            if errno != EEXIST, errno != EINTR { throw SystemCalls.error("create \(candidate)") }
+            if errno != EEXIST, errno != EINTR { throw SystemCalls.error("can't be created") }
         }
-        throw SystemCalls.error("create a temporary file", EEXIST)
+        throw SystemCalls.error("no temporary file can be created", EEXIST)
     }
 }

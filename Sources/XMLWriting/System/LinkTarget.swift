@@ -23,7 +23,7 @@ enum LinkTarget {
                 path = folder.utf8.last == 0x2F ? folder + target : folder + "/" + target
             }
         }
-        throw SystemCalls.error("open \(path)", ELOOP)
+        throw SystemCalls.error("the link can't be followed", ELOOP)
     }
 
     private static func split(_ path: String) throws -> (folder: String, name: String) {
@@ -47,7 +47,7 @@ enum LinkTarget {
         if length < 0 {
             // No link, or nothing there at all.
             if errno == EINVAL || errno == ENOENT { return nil }
-            throw SystemCalls.error("read the link \(path)")
+            throw SystemCalls.error("can't be created")
         }
         return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -20,6 +20,18 @@ enum SystemCalls {
         return XMLWritingError(code: .system, reason: "\(call): \(text) (errno \(number))", errorNumber: number)
     }
 
+    /// An error with the file that it is about.
+    ///
+    /// - Parameters:
+    ///   - error: What went wrong.
+    ///   - path: The file's path, as it was given.
+    /// - Returns: A failure of the system's with the path before its reason; any other error as it is.
+    static func error(_ error: any Error, about path: String) -> any Error {
+        guard var error = error as? XMLWritingError, error.code == .system else { return error }
+        error.reason = "\(path): \(error.reason)"
+        return error
+    }
+
     /// Writes a piece whole: goes on after interruptions and partial writes, and waits for a descriptor that is busy.
     static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws {
         try bytes.withBytes { bytes in
