@@ -5,6 +5,7 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
+import XMLWriting
 
 /// The calls of the system that the program makes itself.
 enum SystemInterface {
@@ -33,15 +34,19 @@ enum SystemInterface {
     static var isAbsent: Bool { errno == ENOENT }
 
     /// Writes to standard error; if that fails nobody is left to tell.
+    ///
+    /// No signal ends the program then: there may be files to remove, or work to be kept.
     static func writeMessage(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return
+        _ = try? SignalGuard.blockingWriteSignals {
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return
+                }
+                rest = rest.dropFirst(count)
             }
-            rest = rest.dropFirst(count)
         }
     }
 

@@ -11,9 +11,13 @@ import Darwin
 /// Both signals go to the thread that writes. They are blocked for the time of the call; one that arose is taken from
 /// the thread's pending signals before the old mask returns. A signal that the caller had blocked or pending before
 /// stays as it was.
-enum SignalGuard {
+package enum SignalGuard {
     /// Runs `body` with both signals blocked.
-    static func blockingWriteSignals<Result>(_ body: () throws -> Result) throws -> Result {
+    ///
+    /// - Parameter body: What writes.
+    /// - Returns: What it returns.
+    /// - Throws: What it throws, or ``XMLWritingError`` if the signals can't be blocked.
+    package static func blockingWriteSignals<Result>(_ body: () throws -> Result) throws -> Result {
         var blocked = sigset_t()
         var before = sigset_t()
         var pending = sigset_t()
