@@ -1,6 +1,7 @@
 internal import DocumentBuilders
 internal import Foundation
 internal import SampleSupport
+internal import StreamingXML
 
 /// A record as a binary archive: what `NSKeyedArchiver` makes of an object that says how it is coded.
 enum StaffArchive {
@@ -19,9 +20,12 @@ enum StaffArchive {
         archiver.encode(StaffRecord(staff), forKey: name)
         archiver.finishEncoding()
         do {
-            try archiver.encodedData.write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw SampleError.output(reason: "\(path): \(error.localizedDescription)")
+            // Replaces a file whole or not at all, follows a symbolic link, and refuses a device.
+            let sink = try XMLFileSink(path: path)
+            try sink.write([UInt8](archiver.encodedData).span)
+            try sink.close()
+        } catch let error as XMLWritingError {
+            throw SampleError.output(reason: error.reason)
         }
     }
 

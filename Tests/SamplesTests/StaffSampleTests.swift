@@ -26,6 +26,26 @@ struct StaffSampleTests {
         }
     }
 
+    @Test("keeps a symbolic link, and refuses a pipe", arguments: ["text", "archive"])
+    func links(_ form: String) throws {
+        try TestFiles.withTemporaryFolder { folder in
+            let files = FileManager.default
+            try files.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "Staff")
+            #expect(try run(["save-\(form)", "--file", "\(folder)/link"] + Self.fields).status == 0)
+            #expect(try files.destinationOfSymbolicLink(atPath: "\(folder)/link") == "Staff")
+            #expect(try run(["load-\(form)", "--file", "\(folder)/Staff"]).text == Self.shown)
+            let pipe = "\(folder)/pipe"
+            // The path is a valid string during the call.
+            let made = unsafe mkfifo(pipe, 0o600)
+            #expect(made == 0)
+            let outcome = try run(["save-\(form)", "--file", pipe] + Self.fields)
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("\(pipe) is no regular file"))
+            #expect(try files.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType != .typeRegular)
+            #expect(try files.contentsOfDirectory(atPath: folder).count == 3)
+        }
+    }
+
     @Test("saves in the documents folder by default")
     func documents() throws {
         try TestFiles.withTemporaryFolder { home in
