@@ -10,15 +10,14 @@ import XMLWriting
 
 /// The program `xmlstream`.
 package enum Tool {
-    /// Runs it to its end.
+    /// Runs it to its end, by the process's command line.
     ///
-    /// - Parameter words: The command line, without the program's own name.
     /// - Returns: The exit status.
-    package static func run(_ words: [String]) -> Int32 {
+    package static func run() -> Int32 {
         SystemInterface.reserveStandardDescriptors()
         InterruptWatch.shared.start()
         do {
-            return try runCommand(words).rawValue
+            return try runCommand(try CommandWords.all()).rawValue
         } catch let error as XMLWritingError where error.errorNumber == EPIPE {
             // Who reads has enough: end as any program in a pipeline does, unless that is switched off.
             if !SystemInterface.isIgnored(SIGPIPE) { SystemInterface.end(by: SIGPIPE) }

@@ -7,4 +7,4 @@ import Darwin
 #endif
 import XMLStreamTool
 
-exit(Tool.run(Array(CommandLine.arguments.dropFirst())))
+exit(Tool.run())

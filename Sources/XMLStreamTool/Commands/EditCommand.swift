@@ -80,14 +80,22 @@ enum EditCommand: Command {
             switch name {
             case "delete": self = .delete
             case "unwrap": self = .unwrap
-            case "rename": self = .rename(value)
-            case "unset": self = .unset(value)
-            case "text": self = .text(value)
+            case "rename":
+                try arguments.checkElementName(value, option: name)
+                self = .rename(value)
+            case "unset":
+                try arguments.checkAttribute(value, option: name)
+                self = .unset(value)
+            case "text":
+                try arguments.checkText(value, option: name)
+                self = .text(value)
             case "set":
                 guard let sign = value.firstIndex(of: "="), sign > value.startIndex else {
                     throw arguments.usage("--set takes NAME=VALUE: \(value)")
                 }
-                self = .set(String(value[..<sign]), String(value[value.index(after: sign)...]))
+                let (attribute, text) = (String(value[..<sign]), String(value[value.index(after: sign)...]))
+                try arguments.checkAttribute(attribute, text, option: name)
+                self = .set(attribute, text)
             default: return nil
             }
         }

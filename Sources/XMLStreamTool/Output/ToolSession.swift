@@ -18,7 +18,10 @@ final class ToolSession {
         isJSON = arguments.has("json")
         console = try Console(color: arguments.value("color"))
         var options = XMLParsingOptions()
-        if let encoding = arguments.value("encoding") { options.encoding = XMLEncoding(rawValue: encoding) }
+        if let encoding = arguments.value("encoding").map(XMLEncoding.init(rawValue:)) {
+            try arguments.checkEncoding(encoding)
+            options.encoding = encoding
+        }
         if arguments.has("unlimited") { options.limits = .unlimited }
         self.options = options
     }
