@@ -87,7 +87,7 @@ struct OutputTests {
         }
     }
 
-    @Test("an interrupted program leaves no temporary file", arguments: [SIGINT, SIGTERM])
+    @Test("an interrupted program leaves no temporary file", arguments: [SIGINT, SIGTERM, SIGQUIT])
     func interrupted(signal: Int32) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let process = run.program.process(["canonical", "--output=out.xml"], [:], run.folder)

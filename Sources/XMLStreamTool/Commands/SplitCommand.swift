@@ -13,10 +13,13 @@ enum SplitCommand: Command {
             CommandOption(
                 "output-dir", "d", argument: "DIR", completion: .folder,
                 "Where the files go, made if need be; they are named part-00001.xml and so on"),
+            CommandOption("force", "f", "Remove all files part-*.xml from the folder first, instead of refusing it"),
         ] + CommandOption.reading,
         discussion: [
             "Each file has the elements around its records with their attributes and namespaces, and the records as they "
-                + "were. What lies between records isn't kept, nor is the document type: what its entities stand for is written."
+                + "were. What lies between records isn't kept, nor is the document type: what its entities stand for is written.",
+            "A folder that holds files part-*.xml is refused without --force, so that parts of different runs never mix. After "
+                + "an error or an interruption none of this run's files is left.",
         ],
         examples: [.init("split --every=1 --output-dir=parts /Books/Book books.xml", "One record a file")])
 
@@ -28,11 +31,36 @@ enum SplitCommand: Command {
             throw ToolFailure(.inputOutput, "\(folder) can't be made: \(SystemInterface.reason)")
         }
         try tool.forEachInput(arguments) { input in
+            try clear(folder, arguments)
             let splitter = Splitter(path, every: count, into: folder)
-            defer { splitter.discard() }
-            try input.parse(splitter, options: tool.options)
-            try splitter.finishFile()
+            do {
+                try input.parse(splitter, options: tool.options)
+                try splitter.finish()
+            } catch {
+                splitter.discard()
+                throw error
+            }
             tool.note("records: \(splitter.records), files: \(splitter.files)")
+        }
+    }
+
+    /// Makes sure that the folder holds no parts, which only --force allows to remove.
+    private static func clear(_ folder: String, _ arguments: Arguments) throws {
+        guard let parts = PartFiles.paths(inFolder: folder) else {
+            throw ToolFailure(.usage, "\(folder) can't be read as a folder: \(SystemInterface.reason)")
+        }
+        guard let first = parts.first else { return }
+        guard arguments.has("force") else {
+            let more = parts.count > 1 ? " and \(parts.count - 1) more" : ""
+            throw arguments.usage("there is \(first)\(more) already: --force removes such files first")
+        }
+        let input = arguments.files[0]
+        let source = XMLFileIdentity(path: input == "-" ? "/dev/stdin" : input)
+        if let part = parts.first(where: { XMLFileIdentity(path: $0) == source }) {
+            throw arguments.usage("--force would remove the input \(part)")
+        }
+        for part in parts where !SystemInterface.removeFile(part) {
+            throw ToolFailure(.inputOutput, "\(part) can't be removed: \(SystemInterface.reason)")
         }
     }
 }
@@ -41,7 +69,7 @@ enum SplitCommand: Command {
 final class Splitter {
     private let path: XMLRecordPath
     private let limit: Int
-    private let folder: String
+    private var parts: PartFiles
     /// The open elements around records, with their declarations.
     private var ancestors: [(element: XMLStartElement, mappings: [(prefix: String?, uri: String)])] = []
     private var mappings: [(prefix: String?, uri: String)] = []
@@ -51,12 +79,12 @@ final class Splitter {
     private var output: ToolOutput?
     private var copy: XMLWritingDelegate?
     private(set) var records = 0
-    private(set) var files = 0
+    var files: Int { parts.count }
 
     init(_ path: XMLRecordPath, every limit: Int, into folder: String) {
         self.path = path
         self.limit = limit
-        self.folder = folder
+        parts = PartFiles(folder: folder)
     }
 
     private func isRecord(_ name: XMLName) -> Bool {
@@ -66,10 +94,7 @@ final class Splitter {
     }
 
     private func startFile() throws {
-        files += 1
-        let number = String(files)
-        let name = "\(folder)/part-\(String(repeating: "0", count: max(5 - number.count, 0)))\(number).xml"
-        let output = try ToolOutput(path: name)
+        let output = try ToolOutput(path: parts.next())
         self.output = output
         var options = XMLWritingOptions()
         options.finalNewline = true
@@ -91,10 +116,16 @@ final class Splitter {
         recordsInFile = 0
     }
 
+    /// Ends the last file, and lets all of them stay.
+    func finish() throws {
+        try finishFile()
+        parts.keep()
+    }
+
     /// Ends the file at hand, if there is one.
-    func finishFile() throws {
+    private func finishFile() throws {
         guard let copy, let output else { return }
-        try copy.writer.characters("\n")
+        try breakLine(copy)
         while copy.writer.depth > 0 { try copy.writer.endElement() }
         try copy.writer.finish()
         try output.finish()
@@ -102,9 +133,15 @@ final class Splitter {
         self.output = nil
     }
 
-    /// Gives the file at hand up.
+    /// Gives all files up.
     func discard() {
         output?.discard()
+        parts.discard()
+    }
+
+    /// Starts a line, unless the record is the root element, beside which no text can be.
+    private func breakLine(_ copy: XMLWritingDelegate) throws {
+        if !ancestors.isEmpty { try copy.writer.characters("\n") }
     }
 }
 
@@ -127,7 +164,7 @@ extension Splitter: XMLContentDelegate, XMLNamespaceDelegate {
             if copy == nil { try startFile() }
             records += 1
             recordsInFile += 1
-            try copy?.writer.characters("\n")
+            if let copy { try breakLine(copy) }
         }
         if let copy {
             for mapping in mappings {

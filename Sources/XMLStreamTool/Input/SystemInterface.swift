@@ -154,9 +154,54 @@ enum SystemInterface {
         return close(descriptor) == 0 ? .created : .failed
     }
 
-    /// Removes a file, if it is there; nobody is left to tell about an error.
-    static func removeFile(_ path: String) {
-        _ = unsafe unlink(path)
+    /// Gives a file another name unless something has it, on the disk too; the old name may stay.
+    static func giveName(_ path: String, toFile file: String) -> Creation {
+        if unsafe link(file, path) != 0 {
+            if errno == EEXIST { return .exists }
+            guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return .failed }
+            // A file system without links: the name is taken first.
+            let taking = createFile(path)
+            guard taking == .created else { return taking }
+            guard unsafe rename(file, path) == 0 else { return .failed }
+        }
+        let slash = path.utf8.lastIndex(of: 0x2F)
+        let folder = unsafe open(slash.map { String(path[...$0]) } ?? ".", O_RDONLY | O_CLOEXEC)
+        if folder >= 0 {
+            // Some file systems know no such thing for folders.
+            _ = fsync(folder)
+            _ = close(folder)
+        }
+        return .created
+    }
+
+    /// Removes a file; false if that fails, which nobody may be left to tell about.
+    @discardableResult
+    static func removeFile(_ path: String) -> Bool {
+        unsafe unlink(path) == 0
+    }
+
+    /// What there may be at a path.
+    enum FileKind {
+        case regular
+        case other
+        case absent
+        /// The system doesn't say, and why is the ``SystemInterface/reason``.
+        case unknown
+    }
+
+    /// What is at a path, symbolic links followed.
+    static func kind(ofFile path: String) -> FileKind {
+        var status = stat()
+        // The system fills in the structure.
+        guard unsafe stat(path, &status) == 0 else { return errno == ENOENT ? .absent : .unknown }
+        return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
+    }
+
+    /// The size of the file at a path; nil if there is none.
+    static func size(ofFile path: String) -> Int? {
+        var status = stat()
+        // The system fills in the structure.
+        return unsafe stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
     /// The names in a folder, nil if it is none.

@@ -17,12 +17,13 @@ import XMLWriting
     private let monitor = Monitor()
     private var files: [(sink: XMLFileSink, file: XMLTemporaryFile)] = []
     private var paths: [String] = []
+    private var undo: (@Sendable () -> Void)?
     private var isBarShown = false
     private var notedOutput: ResumableOutput?
 
     /// Starts to watch; call it before any other thread exists.
     func start() {
-        let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SystemInterface.isIgnored($0) }
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !SystemInterface.isIgnored($0) }
         guard !signals.isEmpty else { return }
         var set = sigset_t()
         // The set lives through the calls.
@@ -39,6 +40,7 @@ import XMLWriting
                 monitor.locked {
                     for file in files { file.file.remove() }
                     for path in paths { SystemInterface.removeFile(path) }
+                    undo?()
                     if isBarShown { SystemInterface.writeMessage(ProgressBar.erasure) }
                     SystemInterface.end(by: number)
                 }
@@ -68,6 +70,11 @@ import XMLWriting
     var resumable: ResumableOutput? {
         get { monitor.locked { notedOutput } }
         set { monitor.locked { notedOutput = newValue } }
+    }
+
+    /// Sets what is done, besides, when the program is interrupted: a closure that mustn't come back here, or nil for nothing.
+    func onInterruption(_ undo: (@Sendable () -> Void)?) {
+        monitor.locked { self.undo = undo }
     }
 
     func add(paths new: [String]) {

@@ -7,12 +7,14 @@ import Darwin
 #endif
 
 /// Where a path really leads, symbolic links followed, whether or not a file is there.
-enum LinkTarget {
+package enum LinkTarget {
     /// Follows the links that the path's last part may be.
     ///
+    /// - Parameter path: The path.
     /// - Returns: The folder, and the name in it.
-    static func resolve(_ path: String) throws -> (folder: String, name: String) {
-        guard !path.utf8.contains(0) else { throw SystemCalls.error("open a path with a NUL in it", EINVAL) }
+    /// - Throws: ``XMLWritingError`` if it is no path of a file, or its links can't be followed.
+    package static func resolve(_ path: String) throws -> (folder: String, name: String) {
+        guard !path.utf8.contains(0) else { throw SystemCalls.error("a path has no NUL", EINVAL) }
         var path = path
         for _ in 0..<40 {
             guard let target = try destination(ofLink: path) else { return try split(path) }

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("xmlstream split")
+struct SplitTests {
+    private func parts(_ run: ToolRun, _ folder: String = "parts") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(run.folder)/\(folder)").sorted()
+    }
+
+    @Test("refuses a folder with parts, and removes them by --force")
+    func existing() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<r><i>1</i><i>2</i><i>3</i></r>", to: "in.xml")
+            #expect(try run("split", "--every=1", "--output-dir=parts", "/r/i", "in.xml").status == 0)
+            try run.write("note", to: "parts/notes.txt")
+            let before = try run.read("parts/part-00001.xml")
+            let refused = try run("split", "--output-dir=parts", "/Books/Book", "books.xml")
+            #expect(refused.status == 2)
+            #expect(refused.errors.contains("there is parts/part-00001.xml and 2 more already"))
+            #expect(try parts(run) == ["notes.txt", "part-00001.xml", "part-00002.xml", "part-00003.xml"])
+            #expect(try run.read("parts/part-00001.xml") == before)
+            #expect(try run("split", "--force", "--output-dir=parts", "/Books/Book", "no.xml").status == 3)
+            #expect(try parts(run).count == 4)
+            #expect(try run("split", "--force", "--output-dir=parts", "/Books/Book", "books.xml").status == 0)
+            #expect(try parts(run) == ["notes.txt", "part-00001.xml"])
+            #expect(try run.read("parts/part-00001.xml").contains("Dune"))
+        }
+    }
+
+    @Test("never removes its own input")
+    func ownInput() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let document = "<r><i>1</i><i>2</i></r>"
+            try run.write(document, to: "part-00001.xml")
+            for options in ["", "--force"] {
+                for input in ["part-00001.xml", "./part-00001.xml", "- < part-00001.xml"] {
+                    #expect(try run.shell("xmlstream split \(options) --output-dir=. /r/i \(input)").status == 2)
+                    #expect(try run.read("part-00001.xml") == document)
+                }
+            }
+        }
+    }
+
+    @Test("leaves no part after an error")
+    func error() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<r><i>1</i><i>2</i><i>3</i></q>", to: "bad.xml")
+            let outcome = try run("split", "--every=1", "--output-dir=parts", "/r/i", "bad.xml")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("bad.xml:1:"))
+            #expect(try parts(run).isEmpty)
+        }
+    }
+
+    @Test("leaves no part after an interruption", arguments: [SIGINT, SIGQUIT])
+    func interruption(signal: Int32) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let arguments = ["split", "--every=1", "--output-dir=parts", "/r/i"]
+            let process = run.program.process(arguments, [:], run.folder)
+            let pipe = Pipe()
+            process.standardInput = pipe
+            try process.run()
+            try pipe.fileHandleForWriting.write(contentsOf: Data("<r><i>1</i><i>2</i><i>3</i><i>4".utf8))
+            let end = Date(timeIntervalSinceNow: 20)
+            while (try? parts(run))?.contains("part-00003.xml") != true, Date() < end { usleep(10_000) }
+            #expect(try parts(run).contains("part-00003.xml"))
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal)
+            #expect(process.terminationStatus == signal)
+            #expect(try parts(run).isEmpty)
+        }
+    }
+
+    @Test("takes the root element for a record", arguments: ["/a", "//a", "//*"])
+    func root(path: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<!-- c --><a x='1'><b/>t</a><!-- d -->", to: "in.xml")
+            #expect(try run("split", "--output-dir=parts", path, "in.xml").status == 0)
+            #expect(try parts(run) == ["part-00001.xml"])
+            let part = try run.read("parts/part-00001.xml")
+            #expect(part == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a x=\"1\"><b/>t</a>\n")
+            let bad = try run("split", "--output-dir=more", path, input: "<a><b></a>")
+            #expect(bad.status == 1)
+            #expect(bad.errors.contains("1:9: error: mismatched tag: </a> closes <b>"))
+            #expect(try parts(run, "more").isEmpty)
+        }
+    }
+}
