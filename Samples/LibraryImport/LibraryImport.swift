@@ -26,6 +26,7 @@ private enum LibraryImport {
             let arguments = try Arguments(flags: ["--strict"], values: ["--database", "--model", "--skip", "--export"])
             guard arguments.files.count == 1 else { throw SampleError.usage("one file is needed") }
             let options = try options(arguments)
+            try checkExport(arguments)
             let model = try arguments.value("--model").map { try ObjectModel(contentsOfCoreDataModel: $0) } ?? library()
             do {
                 let store: any ObjectStore =
@@ -42,6 +43,16 @@ private enum LibraryImport {
             } catch let error as XMLWritingError where error.code == .system || error.code == .notAFile {
                 throw SampleError.output(reason: error.reason)
             }
+        }
+    }
+
+    /// Refuses to export over the database, what SQLite keeps beside it, and the model.
+    private static func checkExport(_ arguments: Arguments) throws {
+        guard let target = arguments.value("--export").flatMap({ XMLFileIdentity(path: $0) }) else { return }
+        for option in ["--database", "--model"] {
+            guard let path = arguments.value(option) else { continue }
+            let files = ["", "-journal", "-wal", "-shm"].map { XMLFileIdentity(path: path, suffix: $0) }
+            if files.contains(target) { throw SampleError.usage("--export would write over what \(option) names") }
         }
     }
 

@@ -39,6 +39,23 @@ struct LibraryImportTests {
         }
     }
 
+    @Test("refuses to export over its database or its model", arguments: ["d.sqlite", "./d.sqlite-wal", "contents"])
+    func overwriting(_ name: String) throws {
+        try TestFiles.withTemporaryFolder { folder in
+            let model = "<model><entity name=\"Book\"/></model>"
+            try TestFiles.write(Array(model.utf8), to: "\(folder)/contents")
+            let options = ["--model", "\(folder)/contents", "--database", "\(folder)/d.sqlite"]
+            let command = options + ["--export", "\(folder)/\(name)", Samples.data("Library.xml")]
+            #expect(try run(command).status == 2)
+            #expect(TestFiles.paths(below: folder) == ["\(folder)/contents"])
+            #expect(try run(options + [Samples.data("Library.xml")]).status == 0)
+            let before = try TestFiles.bytes("\(folder)/d.sqlite")
+            #expect(try run(command).status == 2)
+            #expect(try TestFiles.bytes("\(folder)/d.sqlite") == before)
+            #expect(try TestFiles.bytes("\(folder)/contents") == Array(model.utf8))
+        }
+    }
+
     @Test("takes a Core Data model, and refuses a database of another")
     func model() throws {
         try TestFiles.withTemporaryFolder { folder in

@@ -10,15 +10,16 @@ internal import Musl
 @safe
 final class SQLiteConnection {
     let handle: OpaquePointer
+    /// What errors call the database.
     let path: String
 
-    init(path: String, createsFile: Bool) throws {
+    init(path: String, named name: String, createsFile: Bool) throws {
         let (handle, isOpen) = unsafe SQLite.open(path, createsFile: createsFile)
         guard let handle = unsafe handle else {
-            throw ObjectStoreError(code: .database, reason: "opening \(path) failed: out of memory", databaseCode: 7)
+            throw ObjectStoreError(code: .database, reason: "opening \(name) failed: out of memory", databaseCode: 7)
         }
         unsafe self.handle = handle
-        self.path = path
+        self.path = name
         guard isOpen else { throw error("opening") }
         unsafe SQLite.setBusyTimeout(handle, milliseconds: 5_000)
     }

@@ -38,7 +38,7 @@ public final class SQLiteObjectStore: ObjectStore {
     /// - Throws: ``ObjectStoreError/Code/database`` if it can't be opened, ``ObjectStoreError/Code/otherModel`` if it
     ///   holds something else; it is unchanged then.
     public convenience init(path: String, model: ObjectModel, cacheSize: Int = 32 << 20) throws {
-        try self.init(path, model, cacheSize: cacheSize, pending: nil)
+        try self.init(path, named: path, model, cacheSize: cacheSize, pending: nil)
         try openSchema()
         let mode = try writeAheadMode()
         guard mode == "wal" || mode == "memory" else {
@@ -53,18 +53,19 @@ public final class SQLiteObjectStore: ObjectStore {
     ///
     /// - Parameters:
     ///   - path: The file's path.
+    ///   - name: What errors call it; its path without this.
     ///   - model: What its objects are like.
     ///   - use: What it is opened for.
     /// - Throws: ``ObjectStoreError/Code/database`` if it can't be opened.
-    package convenience init(path: String, model: ObjectModel, for use: Use) throws {
-        try self.init(path, model, cacheSize: 32 << 20, pending: use)
+    package convenience init(path: String, named name: String? = nil, model: ObjectModel, for use: Use) throws {
+        try self.init(path, named: name ?? path, model, cacheSize: 32 << 20, pending: use)
     }
 
-    private init(_ path: String, _ model: ObjectModel, cacheSize: Int, pending: Use?) throws {
+    private init(_ path: String, named name: String, _ model: ObjectModel, cacheSize: Int, pending: Use?) throws {
         self.model = model
         self.pending = pending
         schema = SQLiteSchema(model: model)
-        connection = try SQLiteConnection(path: path, createsFile: pending != .exporting)
+        connection = try SQLiteConnection(path: path, named: name, createsFile: pending != .exporting)
         writers = model.entities.map { _ in nil }
         try connection.execute("PRAGMA cache_size = -\(max(cacheSize / 1_024, 64))")
         try connection.execute("PRAGMA foreign_keys = ON")

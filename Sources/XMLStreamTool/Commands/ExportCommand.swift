@@ -15,7 +15,8 @@ enum ExportCommand: Command {
         discussion: [
             "The objects stand one after another, by entity and in the order of their creation, and refer to each other by "
                 + "their ids. Imported into a new database, the document makes the same objects again.",
-            "The database is only read, as it is at one moment.",
+            "The database is only read, as it is at one moment. An output that is the database, a file that SQLite keeps beside "
+                + "it, or the model is refused.",
         ],
         examples: [
             .init("export --model=Library.xcdatamodel --database=library.sqlite", "Write all objects"),
@@ -26,7 +27,11 @@ enum ExportCommand: Command {
 
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         guard let path = arguments.value("database") else { throw arguments.usage("--database is missing") }
+        try checkOutput(arguments, database: path)
+        try DatabaseFile.checkKind(path)
         guard let model = try ModelArgument.load(arguments, tool) else { return }
+        let element = arguments.value("element") ?? "objects"
+        try arguments.checkRootName(element, option: "element")
         let store = try SQLiteObjectStore(path: path, model: model, for: .exporting)
         try store.begin()
         try tool.withOutput(arguments) { output in
@@ -38,12 +43,24 @@ enum ExportCommand: Command {
             let count = ObjectCount()
             let progress = try bar(for: store, count, tool)
             defer { progress?.stop() }
-            try ObjectExporter.write(store, to: writer, element: arguments.value("element") ?? "objects") {
-                count.add()
-            }
+            try ObjectExporter.write(store, to: writer, element: element) { count.add() }
             try writer.finish()
         }
         try store.rollBack()
+    }
+
+    /// Refuses to write over the database, what SQLite keeps beside it, and the model.
+    private static func checkOutput(_ arguments: Arguments, database: String) throws {
+        let output = arguments.value("output") ?? "-"
+        guard let target = XMLFileIdentity(path: output == "-" ? "/dev/stdout" : output) else { return }
+        let isDatabase = DatabaseFile.suffixes.contains { XMLFileIdentity(path: database, suffix: $0) == target }
+        if isDatabase { throw arguments.usage("the output would be written over the database \(database)") }
+        guard let model = arguments.value("model") else { return }
+        let parts = SystemInterface.names(inFolder: model) ?? []
+        let files = [model] + parts.flatMap { ["\(model)/\($0)", "\(model)/\($0)/contents"] }
+        if files.contains(where: { XMLFileIdentity(path: $0) == target }) {
+            throw arguments.usage("the output would be written over the model \(model)")
+        }
     }
 
     private static func bar(

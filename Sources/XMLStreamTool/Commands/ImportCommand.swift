@@ -17,8 +17,9 @@ enum ImportCommand: Command {
         discussion: [
             "An object is an element with an id, named as its entity; its attributes are child elements, and its "
                 + "relationships are elements that hold other objects, or refer to them by their ids.",
-            "All files are one transaction: after an error, an interruption or a crash the database is as it was. One that "
-                + "isn't there is created, and one of an older model gets what is new.",
+            "All files are one transaction: after an error, an interruption or a crash the database is as it was. One of an "
+                + "older model gets what is new. One that isn't there is made under a temporary name, and gets its own when it "
+                + "is whole; if another program made it in the meantime, the import fails and leaves that one alone.",
             "Prints how many objects and connections were read, an object in several places each time, what was ignored and "
                 + "where first, and how many objects the database has then. What is left out by --skip is told on standard "
                 + "error, with its place.",
@@ -38,25 +39,34 @@ enum ImportCommand: Command {
         let output = try ToolOutput(path: nil)
         let file = try DatabaseFile(path: path)
         var report = ImportReport(isJSON: tool.isJSON)
-        let store: SQLiteObjectStore
         do {
-            store = try SQLiteObjectStore(path: path, model: model, for: .importing)
-            try store.begin()
-            let isWhole = try importAll(arguments.files, into: store, at: path, options, tool, output, &report)
-            guard isWhole else {
-                try store.rollBack()
+            guard try fill(file, model, arguments.files, options, tool, output, &report) else {
                 file.discard()
                 return try output.finish()
             }
-            try store.commit()
+            try file.keep()
         } catch {
             file.discard()
             throw error
         }
-        file.keep()
-        report.add(try model.entities.map { ($0.name, try store.count(of: $0.name)) }, in: path)
         try output.write(report.bytes)
         try output.finish()
+    }
+
+    /// Imports files in one transaction, and closes the database; returns whether it was committed.
+    private static func fill(
+        _ file: DatabaseFile, _ model: ObjectModel, _ files: [String], _ options: ObjectImportOptions,
+        _ tool: ToolSession, _ output: ToolOutput, _ report: inout ImportReport
+    ) throws -> Bool {
+        let store = try SQLiteObjectStore(path: file.workingPath, named: file.path, model: model, for: .importing)
+        try store.begin()
+        guard try importAll(files, into: store, at: file.path, options, tool, output, &report) else {
+            try store.rollBack()
+            return false
+        }
+        try store.commit()
+        report.add(try model.entities.map { ($0.name, try store.count(of: $0.name)) }, in: file.path)
+        return true
     }
 
     private static func options(_ arguments: Arguments) throws -> ObjectImportOptions {

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files of databases")
+struct DatabaseFileTests {
+    private static let model = "--model=Library.xcdatamodel"
+
+    private func names(_ run: ToolRun) throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: run.folder))
+    }
+
+    @Test(
+        "export refuses to write over its own database, what is beside it, and the model",
+        arguments: [
+            "d.sqlite", "./d.sqlite", "link.sqlite", "hard.sqlite", "d.sqlite-wal", "d.sqlite-shm", "d.sqlite-journal",
+            "Library.xcdatamodel/contents",
+        ])
+    func overwriting(output: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try run("import", Self.model, "-dd.sqlite", "library.xml").status == 0)
+            let files = FileManager.default
+            try files.createSymbolicLink(atPath: "\(run.folder)/link.sqlite", withDestinationPath: "d.sqlite")
+            try files.linkItem(atPath: "\(run.folder)/d.sqlite", toPath: "\(run.folder)/hard.sqlite")
+            let (before, all) = (try TestFiles.bytes("\(run.folder)/d.sqlite"), try names(run))
+            for database in ["d.sqlite", "link.sqlite"] {
+                let outcome = try run("export", Self.model, "-d", database, "-o", output)
+                #expect(outcome.status == 2)
+                #expect(outcome.errors.contains("would be written over the "))
+            }
+            let appended = try run.shell("xmlstream export \(Self.model) -dd.sqlite >> \(output)")
+            #expect(appended.status == 2)
+            #expect(try TestFiles.bytes("\(run.folder)/d.sqlite") == before)
+            #expect(try run.read("Library.xcdatamodel/contents") == ToolRun.model)
+            #expect(try names(run) == all.union(output.contains("/") ? [] : [output]))
+        }
+    }
+
+    @Test(
+        "a failing or interrupted import leaves a database that another one made in the meantime",
+        arguments: [0, SIGINT])
+    func meantime(signal: Int32) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let process = run.program.process(["import", Self.model, "-dd.sqlite"], [:], run.folder)
+            let (input, errors) = (Pipe(), Pipe())
+            process.standardInput = input
+            process.standardError = errors
+            try process.run()
+            try input.fileHandleForWriting.write(contentsOf: Data("<l><book id='n'><title>N</title></book>".utf8))
+            let end = Date(timeIntervalSinceNow: 20)
+            while try !names(run).contains(where: { $0.hasSuffix(".tmp-journal") }), Date() < end { usleep(10_000) }
+            #expect(try run("import", Self.model, "-dd.sqlite", "library.xml").status == 0)
+            if signal == 0 {
+                try input.fileHandleForWriting.write(contentsOf: Data("<book id='m'></l>".utf8))
+                try input.fileHandleForWriting.close()
+            } else {
+                kill(process.processIdentifier, signal)
+            }
+            process.waitUntilExit()
+            #expect(process.terminationStatus == (signal == 0 ? 1 : signal))
+            #expect(try run("export", Self.model, "-dd.sqlite").text == ImportTests.exported)
+            #expect(try !names(run).contains { $0.hasSuffix(".tmp") })
+        }
+    }
+
+    @Test("of two imports that make the same database, the second to end fails and leaves the first one's")
+    func race() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run.shell(
+                """
+                mkfifo pipe
+                xmlstream import \(Self.model) -dd.sqlite pipe & exec 3> pipe; printf '<l>' >&3
+                until ls -A | grep -q 'd.sqlite.*tmp'; do sleep 0.05; done
+                xmlstream import \(Self.model) -dd.sqlite library.xml > /dev/null || exit 9
+                printf '</l>' >&3; exec 3>&-; wait $!
+                """)
+            #expect(outcome.status == 3)
+            #expect(
+                outcome.errors.hasSuffix(
+                    "error: another program made d.sqlite in the meantime; it stays as it is, nothing was imported\n"))
+            #expect(try run("export", Self.model, "-dd.sqlite").text == ImportTests.exported)
+            #expect(try !names(run).contains { $0.hasPrefix(".") })
+        }
+    }
+
+    @Test("a new database is made where a link leads, and stays in write-ahead mode")
+    func link() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let files = FileManager.default
+            try files.createDirectory(atPath: "\(run.folder)/there", withIntermediateDirectories: false)
+            try files.createSymbolicLink(atPath: "\(run.folder)/d.sqlite", withDestinationPath: "there/e.sqlite")
+            #expect(try run("import", Self.model, "-dd.sqlite", "library.xml").status == 0)
+            #expect(try files.contentsOfDirectory(atPath: "\(run.folder)/there") == ["e.sqlite"])
+            // The write and read versions of the header: 2 is write-ahead (SQLite's file format, 1.3.3).
+            #expect(try TestFiles.bytes("\(run.folder)/there/e.sqlite")[18...19] == [2, 2])
+            #expect(try run("export", Self.model, "-dd.sqlite").text == ImportTests.exported)
+        }
+    }
+
+    @Test("what is no regular file is refused, and nothing is put beside it", arguments: ["import", "export"])
+    func devices(command: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try run.shell("mkfifo pipe").status == 0)
+            let names = try names(run)
+            for database in ["pipe", "Library.xcdatamodel"] {
+                let files = command == "import" ? ["library.xml"] : []
+                let outcome = try run.program.run([command, Self.model, "-d", database] + files, in: run.folder)
+                #expect(outcome.status == 3)
+                #expect(outcome.errors.contains("\(database) is no regular file"))
+            }
+            #expect(try self.names(run) == names)
+        }
+    }
+}
