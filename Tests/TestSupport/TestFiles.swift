@@ -8,6 +8,9 @@ public enum TestFiles {
     /// The folder that `XMLCONF` names, nil if it isn't set.
     public static let suite = folder("XMLCONF")
 
+    /// Whether a sanitizer looks on, which takes stack and memory of its own: what `SANITIZER` says.
+    public static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
+
     /// What a test says that is skipped for want of `XML_TEST_DATA`.
     public static let dataHint: Comment = "XML_TEST_DATA isn't set: it names the folder with real/, c14n/ and others"
     /// What a test says that is skipped for want of `XMLCONF`.

@@ -36,7 +36,7 @@ struct EntityChainTests {
             result.withLock { $0 = outcome }
             done.signal()
         }
-        thread.stackSize = 512 << 10
+        thread.stackSize = (TestFiles.isSanitized ? 16 : 1) * 512 << 10
         thread.start()
         done.wait()
         return try #require(result.withLock { $0 }).get()
