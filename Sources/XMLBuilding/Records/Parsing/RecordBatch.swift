@@ -44,8 +44,6 @@ internal import XMLParsing
 @usableFromInline
 @safe final class RecordBatch<Record: Sendable>: BatchLog, @unchecked Sendable {
     @usableFromInline var records: [Record] = []
-    /// Which worker made it.
-    var worker = 0
 }
 
 /// Where the records that are made are put.

@@ -15,8 +15,6 @@ internal import XMLParsing
     private let track: RecordTrack
     private let shelf: RecordShelf<Record>
     private var needsReset = false
-    /// The memory of records that were delivered, for the next.
-    private var spare: [Record] = []
 
     init(parser: XMLPushParser, track: RecordTrack, shelf: RecordShelf<Record>) {
         self.parser = parser
@@ -61,18 +59,9 @@ internal import XMLParsing
         return batch
     }
 
-    /// Lets go of a batch's records, after they were delivered, on the thread that made them: memory is fastest given back by
-    /// whoever took it.
-    func recycle(_ batch: RecordBatch<Record>) {
-        spare = batch.records
-        batch.records = []
-        spare.removeAll(keepingCapacity: true)
-    }
-
     @discardableResult
     private func newBatch() -> RecordBatch<Record> {
         let batch = RecordBatch<Record>()
-        swap(&batch.records, &spare)
         shelf.batch = batch
         track.batch = batch
         return batch

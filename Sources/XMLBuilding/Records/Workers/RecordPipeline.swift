@@ -35,8 +35,6 @@ internal import XMLWriting
     private let capacity: Int
 
     private var slots: [Int: Slot] = [:]
-    /// Batches that were delivered, for the workers that made them.
-    private var returned: [[RecordBatch<Record>]]
     private var issued = 0
     private var delivered = 0
     private var isCutting = false
@@ -53,13 +51,12 @@ internal import XMLWriting
         self.cutter = cutter
         self.input = input
         capacity = 2 * job.workers
-        returned = Array(repeating: [], count: job.workers)
     }
 
     func start() throws {
-        for worker in 0..<job.workers {
+        for _ in 0..<job.workers {
             let parser = job.parser()
-            let failure = DetachedThread.start { self.work(parser, worker) }
+            let failure = DetachedThread.start { self.work(parser) }
             if failure != 0 { throw RecordInput.failed("no thread for a worker: error \(failure)") }
         }
     }
@@ -77,11 +74,9 @@ internal import XMLWriting
 
     // MARK: Workers
 
-    private func work(_ parser: RecordParser<Record>, _ worker: Int) {
+    private func work(_ parser: RecordParser<Record>) {
         while let (index, segment) = take() {
-            for batch in takeReturned(worker) { parser.recycle(batch) }
             let batch = parser.parse(segment)
-            batch?.worker = worker
             let waiting: CheckedContinuation<Void, Never>? = monitor.locked {
                 slots[index] = batch.map { .parsed($0) } ?? .failed(segment)
                 if batch == nil { isBroken = true }
@@ -89,13 +84,6 @@ internal import XMLWriting
                 return takeWaiting()
             }
             waiting?.resume()
-        }
-    }
-
-    private func takeReturned(_ worker: Int) -> [RecordBatch<Record>] {
-        monitor.locked {
-            defer { returned[worker] = [] }
-            return returned[worker]
         }
     }
 
@@ -204,11 +192,6 @@ internal import XMLWriting
     }
 
     // MARK: Delivery
-
-    /// Takes a batch back whose records are delivered, and aren't looked at again.
-    func giveBack(_ batch: RecordBatch<Record>) {
-        monitor.locked { returned[batch.worker].append(batch) }
-    }
 
     /// Whether something comes next, or nothing ever will; with the lock held.
     private var isReady: Bool {

@@ -17,9 +17,7 @@ struct RecordRun<Record: Sendable> {
         defer { pipeline.stop() }
         while true {
             switch pipeline.next() {
-            case .batch(let batch):
-                try deliver(batch, nil)
-                pipeline.giveBack(batch)
+            case .batch(let batch): try deliver(batch, nil)
             case .finished: return
             case .inOrder(let segments, let reason):
                 let first = segments.first?.start ?? cutter.start

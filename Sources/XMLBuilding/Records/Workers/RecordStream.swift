@@ -26,8 +26,6 @@ internal import XMLParsing
 
     /// The records to deliver, and what was reported between them.
     @usableFromInline var batch = RecordBatch<Model>()
-    /// Whether a worker made them, who takes them back.
-    private var isBatchShared = false
     /// How many of them are delivered.
     @usableFromInline var delivered = 0
     private var reported = 0
@@ -68,10 +66,7 @@ internal import XMLParsing
             guard let (batch, reason) = try await nextBatch() else { return false }
             counter.end(self.batch)
             counter.begin(batch, reason)
-            let last = self.batch
             self.batch = batch
-            if isBatchShared, case .parallel(let pipeline) = phase { pipeline.giveBack(last) }
-            isBatchShared = if case .parallel = phase { true } else { false }
             delivered = 0
             reported = 0
             places = BatchPlaces(batch, counter: counter)
