@@ -33,10 +33,16 @@ let package = Package(
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat", "pkg-config"])]
         ),
-        .target(name: "XMLParsing", dependencies: ["CSystemExpat"], swiftSettings: settings),
-        .target(name: "XMLWriting", swiftSettings: settings),
-        .target(name: "XMLTransforming", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
-        .target(name: "XMLBuilding", dependencies: ["XMLParsing", "XMLWriting"], swiftSettings: settings),
+        .target(name: "XMLMessages", swiftSettings: settings),
+        .target(name: "XMLParsing", dependencies: ["CSystemExpat", "XMLMessages"], swiftSettings: settings),
+        .target(name: "XMLWriting", dependencies: ["XMLMessages"], swiftSettings: settings),
+        .target(
+            name: "XMLTransforming",
+            dependencies: ["XMLParsing", "XMLWriting", "XMLMessages"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "XMLBuilding", dependencies: ["XMLParsing", "XMLWriting", "XMLMessages"], swiftSettings: settings),
         .target(
             name: "XMLSelecting",
             dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming"],
@@ -66,7 +72,7 @@ let package = Package(
             name: "XMLStreamTool",
             dependencies: [
                 "XMLParsing", "XMLWriting", "XMLTransforming", "XMLBuilding", "XMLSelecting", "XMLObjects",
-                "DocumentBuilders",
+                "DocumentBuilders", "XMLMessages",
             ],
             swiftSettings: settings
         ),

@@ -1,3 +1,4 @@
+internal import XMLMessages
 public import XMLParsing
 
 /// Where and why a well-formed document doesn't fit a mapping.

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// Why and where a parse failed.
 ///
 /// What was delivered before stays delivered; nothing is delivered after it.

@@ -28,7 +28,6 @@ final class InputStage {
     }
 
     private static let pieceSize = 1 << 20
-    private static let detectionSize = 4
     /// Bytes that wait at most because they complete nothing.
     private static let quietSize = 256
 
@@ -52,12 +51,8 @@ final class InputStage {
     private var backlog: [UInt8] = []
     private var isEngineSuspended = false
     private var isFinalSubmitted = false
-    /// The first bytes of the input, for the encoding.
-    private(set) var head: [UInt8] = []
-    /// Whether the input is in UTF-16, and in which byte order; nil for encodings that contain ASCII.
-    private(set) var isUTF16BigEndian: Bool?
-    private var surrogates: SurrogateCheck?
-    private var valueTags: ValueTagCheck?
+    private var head = InputHead()
+    private var engineGuard: EngineGuard
     private let isParameterEntity: Bool
     var decoding: Decoding
     /// Where in the document the input goes on.
@@ -72,10 +67,10 @@ final class InputStage {
         unsafe self.engine = engine
         self.isEntity = isEntity
         self.isParameterEntity = isParameterEntity
-        valueTags = mayBeInValue ? ValueTagCheck() : nil
+        engineGuard = EngineGuard(looksForTags: mayBeInValue)
         self.decoding = decoding
         unsafe self.state = unsafe state
-        self.tokenLimit = max(tokenLimit, Self.detectionSize)
+        self.tokenLimit = max(tokenLimit, InputHead.size)
     }
 
     /// Bytes that arrived and are not consumed.
@@ -138,15 +133,10 @@ final class InputStage {
 
     /// Takes one piece, now or later.
     private func take(_ piece: UnsafeRawBufferPointer) -> Outcome {
-        unsafe noteHead(piece)
-        guard isWide || valueTags != nil else { return unsafe takeChecked(piece) }
-        var count = piece.count
-        if let isUTF16BigEndian {
-            if surrogates == nil { surrogates = SurrogateCheck(head: head.prefix(received)) }
-            if let end = unsafe surrogates?.check(piece, isBigEndian: isUTF16BigEndian) { count = end }
-        }
-        let checked = unsafe UnsafeRawBufferPointer(rebasing: piece[..<count])
-        if let end = unsafe valueTags?.check(checked, isUTF16BigEndian: isUTF16BigEndian) { count = end }
+        unsafe head.note(piece, given: givenEncoding, isEntity: isEntity)
+        guard isWide || engineGuard.looksForTags else { return unsafe takeChecked(piece) }
+        let count = unsafe engineGuard.countAllowed(
+            piece, isUTF16BigEndian: isUTF16BigEndian, unseen: head.bytes.prefix(received))
         if count > 0 {
             let outcome = unsafe takeChecked(UnsafeRawBufferPointer(rebasing: piece[..<count]))
             guard case .ok = outcome else { return outcome }
@@ -156,24 +146,20 @@ final class InputStage {
 
     /// What was found that the engine mustn't see; what is whole before it comes first.
     private var culprit: Outcome? {
-        let found: Outcome
-        if valueTags?.hasFound == true {
-            found = .tagInValue
-        } else if let offset = surrogates?.malformedOffset {
-            found = .malformed(offset: inputOffset(offset))
-        } else {
-            return nil
-        }
+        guard let fault = engineGuard.fault else { return nil }
         let outcome = passHeld()
         guard case .ok = outcome else { return outcome }
-        return found
+        return switch fault {
+        case .tagInValue: .tagInValue
+        case .halfPair(let offset): .malformed(offset: inputOffset(offset))
+        }
     }
 
     private func takeChecked(_ piece: UnsafeRawBufferPointer) -> Outcome {
         unsafe policy.received(piece)
         let waits = unsafe waitingCount(piece)
         let ready = held.count + piece.count - waits
-        if waits > piece.count || ready == 0 || (submitted == 0 && ready < Self.detectionSize)
+        if waits > piece.count || ready == 0 || (submitted == 0 && ready < InputHead.size)
             || (unsafe submitted > 0 && fitsQuietly(piece))
             || !policy.allowsTry(pending: submitted - tokenStart + ready)
         {
@@ -204,33 +190,10 @@ final class InputStage {
         unsafe index >= 0 ? piece[index] : held.byte(fromEnd: -index)
     }
 
+    /// Whether the input is in UTF-16, and in which byte order; nil for encodings that contain ASCII.
+    var isUTF16BigEndian: Bool? { head.isUTF16BigEndian }
     /// Whether the input is in UTF-16.
     var isWide: Bool { isUTF16BigEndian != nil }
-
-    /// In which byte order the input is by its first bytes, if it is in UTF-16 (XML 1.0, appendix F).
-    private var byteOrder: Bool? {
-        guard head.count >= 2 else { return nil }
-        let given = givenEncoding?.rawValue.lowercased()
-        // The content of an entity may begin like a mark where its encoding is given.
-        if isEntity, let given, !given.hasPrefix("utf-16") { return nil }
-        switch (head[0], head[1]) {
-        case (0xFE, 0xFF), (0, 0x3C): return true
-        case (0xFF, 0xFE), (0x3C, 0): return false
-        default: break
-        }
-        switch given {
-        case "utf-16", "utf-16be": return true
-        case "utf-16le": return false
-        default: return nil
-        }
-    }
-
-    private func noteHead(_ piece: UnsafeRawBufferPointer) {
-        if head.count < Self.detectionSize {
-            unsafe head.append(contentsOf: piece.prefix(Self.detectionSize - head.count))
-            isUTF16BigEndian = byteOrder
-        }
-    }
 
     /// Reads once from a source straight into the engine's memory.
     ///
@@ -241,7 +204,7 @@ final class InputStage {
         upTo size: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
     ) throws -> (count: Int, outcome: Outcome) {
         let size = min(max(size, 1), Self.pieceSize)
-        guard isDirect, !isWide, valueTags == nil, held.count == 0, !policy.isStalled, submitted > 0,
+        guard isDirect, !isWide, !engineGuard.looksForTags, held.count == 0, !policy.isStalled, submitted > 0,
             tokenLimit - pending >= size
         else {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
@@ -275,21 +238,11 @@ final class InputStage {
     func finishHeld() -> Outcome {
         if let culprit { return culprit }
         if isParameterEntity, received == 0 {
-            let outcome = unsafe nothing.withUnsafeBytes { unsafe take($0) }
+            let isUTF16 = isDirect && givenEncoding?.rawValue.lowercased().hasPrefix("utf-16") == true
+            let outcome = unsafe EngineGuard.nothing(isUTF16: isUTF16).withUnsafeBytes { unsafe take($0) }
             guard case .ok = outcome else { return outcome }
         }
         return isFinalSubmitted ? .ok : submitHeld(isFinal: true)
-    }
-
-    /// What a parameter entity gets that holds nothing, and that comes to nothing: a text declaration.
-    ///
-    /// The engine, up to version 2.7.4, crashes if it is given no byte for one in a value (CVE-2026-32776).
-    private var nothing: [UInt8] {
-        let declaration = "<?xml version='1.0' encoding='UTF-8'?>"
-        guard givenEncoding?.rawValue.lowercased().hasPrefix("utf-16") == true, isDirect else {
-            return Array(declaration.utf8)
-        }
-        return ([0xFEFF] + declaration.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     }
 
     private func submitHeld(isFinal: Bool, keeping waits: Int = 0) -> Outcome {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin.C
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// Strings for names, each made once: documents have few distinct names and many elements.
 ///
 /// The table stops growing at a bound, so that a document of ever new names can't fill memory with them, and looks for a name
@@ -25,7 +17,7 @@ package final class NameTable {
         func holds(_ key: NameKey, _ start: UnsafePointer<UInt8>) -> Bool {
             guard unsafe self.key == key else { return false }
             guard let bytes = unsafe bytes else { return true }
-            return unsafe memcmp(bytes, start, key.count) == 0
+            return unsafe UTF8Comparison.areEqual(bytes, start, key.count)
         }
     }
 
@@ -118,57 +110,5 @@ package final class NameTable {
         for index in 0..<count { unsafe slots[index].bytes?.deallocate() }
         unsafe slots.deinitialize(count: count)
         unsafe slots.deallocate()
-    }
-}
-
-/// What tells most names apart without looking at their bytes again: how many there are, and the first and the last eight.
-struct NameKey: Equatable {
-    /// Names up to this count are told apart by the key alone.
-    static let wholeCount = 16
-
-    /// The key of no name.
-    static let none = NameKey(count: -1, first: 0, last: 0)
-
-    var count: Int
-    var first: UInt64
-    var last: UInt64
-
-    private init(count: Int, first: UInt64, last: UInt64) {
-        self.count = count
-        self.first = first
-        self.last = last
-    }
-
-    @inline(__always)
-    init(_ start: UnsafePointer<UInt8>, _ count: Int) {
-        self.count = count
-        // Every load lies within the name's bytes; loads of a short name overlap.
-        let bytes = unsafe UnsafeRawPointer(start)
-        if count >= 8 {
-            first = unsafe bytes.loadUnaligned(as: UInt64.self)
-            last = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-        } else if count >= 4 {
-            let low = unsafe UInt64(bytes.loadUnaligned(as: UInt32.self))
-            let high = unsafe UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            first = low | high << 32
-            last = 0
-        } else if count > 0 {
-            let (low, middle, high) = unsafe (start[0], start[count >> 1], start[count &- 1])
-            first = UInt64(low) | UInt64(middle) << 8 | UInt64(high) << 16
-            last = 0
-        } else {
-            first = 0
-            last = 0
-        }
-    }
-
-    /// Mixes all of the key.
-    var hash: Int {
-        @inline(__always)
-        get {
-            var mixed = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-            mixed = (mixed ^ (mixed >> 32) ^ last) &* 0xC2B2_AE3D_27D4_EB4F
-            return Int(truncatingIfNeeded: mixed >> 32)
-        }
     }
 }

@@ -6,8 +6,13 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Comparison of borrowed bytes with strings that aren't known at compile time.
+/// Comparison of borrowed bytes, with others and with strings that aren't known at compile time.
 enum UTF8Comparison {
+    @inline(__always)
+    static func areEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        unsafe memcmp(one, other, count) == 0
+    }
+
     static func areEqual(_ start: UnsafePointer<UInt8>, _ count: Int, _ string: String) -> Bool {
         var string = string
         // The closure's buffer lives as long as the comparison.

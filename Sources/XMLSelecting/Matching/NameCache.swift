@@ -4,42 +4,9 @@ import XMLParsing
 /// the table of trees' names.
 @unsafe
 struct NameCache {
-    /// A name as it is in memory: the length and two words that tell short names apart, and the bytes of long ones.
-    struct Key {
-        var count: Int
-        var head: UInt64
-        var tail: UInt64
-
-        @inline(__always)
-        init(_ start: UnsafePointer<UInt8>, _ count: Int) {
-            self.count = count
-            let raw = unsafe UnsafeRawPointer(start)
-            if count >= 8 {
-                head = unsafe raw.loadUnaligned(as: UInt64.self)
-                tail = unsafe raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            } else if count >= 4 {
-                head = UInt64(unsafe raw.loadUnaligned(as: UInt32.self))
-                tail = UInt64(unsafe raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            } else if count > 0 {
-                head = UInt64(unsafe start[0])
-                tail = UInt64(unsafe start[count >> 1]) << 8 | UInt64(unsafe start[count &- 1])
-            } else {
-                head = 0
-                tail = 0
-            }
-        }
-
-        @inline(__always)
-        var hash: Int {
-            var mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15)) &+ UInt64(truncatingIfNeeded: count)
-            mixed &*= 0xBF58_476D_1CE4_E5B9
-            return Int(truncatingIfNeeded: mixed >> 32)
-        }
-    }
-
     @safe
     struct Entry {
-        var key: Key
+        var key: NameKey
         var start: UnsafePointer<UInt8>
         var uri: UnsafePointer<UInt8>
         var uriCount: Int
@@ -79,15 +46,13 @@ struct NameCache {
     /// The entry of a name, nil if it is new.
     @inline(__always)
     func find(_ start: UnsafePointer<UInt8>, _ count: Int, _ uri: Span<UInt8>) -> KnownName? {
-        let key = unsafe Key(start, count)
+        let key = unsafe NameKey(start, count)
         let mask = unsafe slotCount &- 1
         var slot = key.hash & mask
         while unsafe slots[slot] != 0 {
             let entry = unsafe entries + Int(slots[slot] &- 1)
-            if unsafe entry.pointee.key.head == key.head && entry.pointee.key.tail == key.tail
-                && entry.pointee.key.count == count && entry.pointee.uriCount == uri.count
-            {
-                if unsafe count <= 16 || Self.isEqual(entry.pointee.start, start, count) {
+            if unsafe entry.pointee.key == key && entry.pointee.uriCount == uri.count {
+                if unsafe count <= NameKey.wholeCount || Self.isEqual(entry.pointee.start, start, count) {
                     if unsafe uri.isEmpty || Self.isEqual(uri, entry.pointee.uri) { return unsafe entry.pointee.known }
                 }
             }
@@ -116,7 +81,7 @@ struct NameCache {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + uri.count + 1)
         unsafe memory.initialize(from: start, count: count)
         for index in 0..<uri.count { unsafe (memory + count + index).initialize(to: uri[index]) }
-        let key = unsafe Key(start, count)
+        let key = unsafe NameKey(start, count)
         let entry = unsafe entries + self.count
         unsafe entry.initialize(
             to: Entry(
@@ -127,7 +92,7 @@ struct NameCache {
         return KnownName(symbol: symbol, name: name)
     }
 
-    private func place(_ key: Key, _ number: Int) {
+    private func place(_ key: NameKey, _ number: Int) {
         var slot = unsafe key.hash & (slotCount - 1)
         while unsafe slots[slot] != 0 { slot = unsafe (slot + 1) & (slotCount - 1) }
         unsafe slots[slot] = Int32(number)

@@ -1,3 +1,4 @@
+internal import XMLMessages
 import XMLBuilding
 import XMLObjects
 import XMLParsing

@@ -1,3 +1,4 @@
+internal import XMLMessages
 public import XMLParsing
 
 /// Why a document that is well-formed can't be copied, filtered or canonicalised.

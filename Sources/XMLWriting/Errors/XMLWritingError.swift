@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// A call that would have broken the document, or a sink that failed.
 ///
 /// The call that throws one has written nothing, and the writer can be used on, except after

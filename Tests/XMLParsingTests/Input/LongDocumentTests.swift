@@ -5,23 +5,6 @@ import XMLParsing
 
 @Suite("Long documents, and many", .serialized)
 struct LongDocumentTests {
-    /// By how many bytes the process grows in each of several rounds, at least: other tests run beside this one, and take
-    /// and give back memory, but a leak grows every time.
-    private func growth(_ round: () throws -> Void) throws -> Int {
-        var least = Int.max
-        for _ in 0..<6 {
-            let before = try residentBytes()
-            try round()
-            least = min(least, try residentBytes() - before)
-        }
-        return least
-    }
-
-    private func residentBytes() throws -> Int {
-        let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-        return (Int(fields[1]) ?? 0) * 4_096
-    }
-
     @Test("a sheet of 47,000 rows is streamed")
     func rows() throws {
         let counter = EventCounter()
@@ -100,48 +83,54 @@ struct LongDocumentTests {
     }
 
     @Test("memory stays flat while a document streams through")
-    func constantMemory() throws {
-        let chunk = Array(String(repeating: "<i k='v'>some text</i>\n", count: 1_000).utf8)
-        let parser = XMLPushParser(delegate: EventCounter())
-        try parser.parse(Array("<r>".utf8))
-        let growth = try growth {
-            for _ in 0..<(isFullSize ? 1_000 : 40) { try parser.parse(chunk) }
+    func constantMemory() async {
+        await #expect(processExitsWith: .success) {
+            let chunk = Array(String(repeating: "<i k='v'>some text</i>\n", count: 1_000).utf8)
+            let parser = XMLPushParser(delegate: EventCounter())
+            try parser.parse(Array("<r>".utf8))
+            let growth = try ResidentMemory.growth {
+                for _ in 0..<(isFullSize ? 1_000 : 40) { try parser.parse(chunk) }
+            }
+            #expect(growth < 256 << 10)
+            try parser.parse(Array("</r>".utf8))
+            try parser.finish()
         }
-        #expect(growth < 256 << 10)
-        try parser.parse(Array("</r>".utf8))
-        try parser.finish()
     }
 
     @Test("memory stays flat over many documents through one parser, well-formed and not")
-    func manyDocuments() throws {
-        let counter = EventCounter()
-        let parser = XMLPushParser(delegate: counter)
-        let document = Array("<!DOCTYPE a [<!ENTITY e '<b/>'>]><a k='v'>x&e;<p:c xmlns:p='u'/></a>".utf8)
-        let count = isFullSize ? 170_000 : 3_000
-        let growth = try growth {
-            for number in 0..<count {
-                try parser.parse(document)
-                if number % 3 == 0 {
-                    #expect(throws: XMLParsingError.self) { try parser.parse(Array("</a>".utf8)) }
-                } else {
-                    try parser.finish()
+    func manyDocuments() async {
+        await #expect(processExitsWith: .success) {
+            let counter = EventCounter()
+            let parser = XMLPushParser(delegate: counter)
+            let document = Array("<!DOCTYPE a [<!ENTITY e '<b/>'>]><a k='v'>x&e;<p:c xmlns:p='u'/></a>".utf8)
+            let count = isFullSize ? 170_000 : 3_000
+            let growth = try ResidentMemory.growth {
+                for number in 0..<count {
+                    try parser.parse(document)
+                    if number % 3 == 0 {
+                        #expect(throws: XMLParsingError.self) { try parser.parse(Array("</a>".utf8)) }
+                    } else {
+                        try parser.finish()
+                    }
+                    try parser.reset()
                 }
-                try parser.reset()
             }
+            #expect(growth < 256 << 10)
+            #expect(counter.starts == 3 * 6 * count)
         }
-        #expect(growth < 256 << 10)
-        #expect(counter.starts == 3 * 6 * count)
     }
 
     @Test("memory stays flat over many parsers")
-    func manyParsers() throws {
-        let growth = try growth {
-            for _ in 0..<(isFullSize ? 170_000 : 1_000) {
-                let parser = XMLPushParser(delegate: EventCounter())
-                try parser.parse("<a k='v'>text<b/></a>")
+    func manyParsers() async {
+        await #expect(processExitsWith: .success) {
+            let growth = try ResidentMemory.growth {
+                for _ in 0..<(isFullSize ? 170_000 : 1_000) {
+                    let parser = XMLPushParser(delegate: EventCounter())
+                    try parser.parse("<a k='v'>text<b/></a>")
+                }
             }
+            #expect(growth < 256 << 10)
         }
-        #expect(growth < 256 << 10)
     }
 
     /// Comments of a mebibyte are the cheapest way to move an offset: nobody hears them.

@@ -40,25 +40,14 @@ struct MemoryTests {
             record: { "<i><?t\($0) x?></i>" }),
     ]
 
-    /// By how many bytes the process grows in a round, at least: other tests run beside this one, and take and give back memory,
-    /// but what isn't let go of grows in every round. Ends with the first round that keeps within the bound.
-    private func growth(below bound: Int = 64 << 10, _ round: () throws -> Void) throws -> Int {
-        var least = Int.max
-        for _ in 0..<60 where least >= bound {
-            let before = try residentBytes()
-            try round()
-            least = min(least, try residentBytes() - before)
+    @Test("stays the same however long the document is", arguments: cases.indices)
+    func flat(index: Int) async {
+        await #expect(processExitsWith: .success) { [index = index as Int] in
+            try Self.check(Self.cases[index])
         }
-        return least
     }
 
-    private func residentBytes() throws -> Int {
-        let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-        return (Int(fields[1]) ?? 0) * 4_096
-    }
-
-    @Test("stays the same however long the document is", arguments: cases)
-    func flat(selection: Case) throws {
+    private static func check(_ selection: Case) throws {
         var matches = 0
         let selector = XMLSelector()
         for path in selection.paths {
@@ -68,7 +57,7 @@ struct MemoryTests {
         try parser.parse("<r>")
         var count = 0
         let chunks = TestFiles.isFullSize ? 200 : 2
-        let growth = try growth {
+        let growth = try ResidentMemory.growth {
             for _ in 0..<chunks {
                 var chunk = ""
                 for _ in 0..<1_000 {
@@ -80,51 +69,57 @@ struct MemoryTests {
         }
         try parser.parse("</r>")
         try parser.finish()
-        #expect(growth < 64 << 10)
+        #expect(growth < 64 << 10, "\(selection.testDescription)")
         #expect(matches == selection.matches * count)
     }
 
     @Test("stays the same for texts and for events as well")
-    func otherDeliveries() throws {
-        final class Silence: XMLContentDelegate {
-            var starts = 0
-            func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) { starts += 1 }
-            func didEndElement(_ name: XMLName, context: XMLContext) {}
-            func foundCharacters(_ text: XMLText, context: XMLContext) {}
+    func otherDeliveries() async {
+        await #expect(processExitsWith: .success) {
+            final class Silence: XMLContentDelegate {
+                var starts = 0
+                func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) { starts += 1 }
+                func didEndElement(_ name: XMLName, context: XMLContext) {}
+                func foundCharacters(_ text: XMLText, context: XMLContext) {}
+            }
+            var bytes = 0
+            let events = Silence()
+            let selector = XMLSelector(
+                try XMLPath("//i[t = 'title']/p"), value: { (text: XMLText) in bytes += text.utf8.count })
+            selector.select(try XMLPath("//i"), events: events)
+            selector.select(try XMLPath("//i[u]"), events: events)
+            let parser = XMLPushParser(delegate: selector)
+            try parser.parse("<r>")
+            let record = "<i><t>title</t><p>12</p></i>"
+            let chunk = String(repeating: record, count: 1_000)
+            let growth = try ResidentMemory.growth {
+                for _ in 0..<(TestFiles.isFullSize ? 200 : 5) { try parser.parse(chunk) }
+            }
+            #expect(growth < 64 << 10)
+            #expect(bytes == events.starts / 3 * 2)
         }
-        var bytes = 0
-        let events = Silence()
-        let selector = XMLSelector(
-            try XMLPath("//i[t = 'title']/p"), value: { (text: XMLText) in bytes += text.utf8.count })
-        selector.select(try XMLPath("//i"), events: events)
-        selector.select(try XMLPath("//i[u]"), events: events)
-        let parser = XMLPushParser(delegate: selector)
-        try parser.parse("<r>")
-        let record = "<i><t>title</t><p>12</p></i>"
-        let chunk = String(repeating: record, count: 1_000)
-        let growth = try growth { for _ in 0..<(TestFiles.isFullSize ? 200 : 5) { try parser.parse(chunk) } }
-        #expect(growth < 64 << 10)
-        #expect(bytes == events.starts / 3 * 2)
     }
 
     @Test("is given back when a large candidate fails, or was delivered")
-    func givenBack() throws {
-        let large = String(repeating: "0123456789abcdef", count: 1 << 18)
-        var selectors: [XMLSelector] = []
-        let before = try residentBytes()
-        for path in ["//a[b]", "//a[b]/c", "//a[.//b]", "//a[contains(., 'z')]", "//a"] {
-            for _ in 0..<10 {
-                let selector = XMLSelector(try XMLPath(path)) { (_: XMLTree) in }
-                let parser = XMLPushParser(delegate: selector)
-                try parser.parse("<r><a><c>\(large)</c></a>")
-                try parser.parse("</r>")
-                try parser.finish()
-                selectors.append(selector)
+    func givenBack() async {
+        await #expect(processExitsWith: .success) {
+            let large = String(repeating: "0123456789abcdef", count: 1 << 18)
+            var selectors: [XMLSelector] = []
+            let before = try ResidentMemory.bytes()
+            for path in ["//a[b]", "//a[b]/c", "//a[.//b]", "//a[contains(., 'z')]", "//a"] {
+                for _ in 0..<10 {
+                    let selector = XMLSelector(try XMLPath(path)) { (_: XMLTree) in }
+                    let parser = XMLPushParser(delegate: selector)
+                    try parser.parse("<r><a><c>\(large)</c></a>")
+                    try parser.parse("</r>")
+                    try parser.finish()
+                    selectors.append(selector)
+                }
             }
+            // Each of fifty selectors held four megabytes.
+            #expect(try ResidentMemory.bytes() - before < 100 << 20)
+            #expect(selectors.count == 50)
         }
-        // Each of fifty selectors held four megabytes.
-        #expect(try residentBytes() - before < 100 << 20)
-        #expect(selectors.count == 50)
     }
 
     @Test(
