@@ -17,7 +17,7 @@ public final class XMLBytesSink: XMLSink {
     ///
     /// - Parameter piece: The piece.
     public func write(_ piece: Span<UInt8>) {
-        if bytes.count + piece.count > bytes.capacity, bytes.count >= 1 << 20 {
+        if bytes.count + piece.count > bytes.capacity, bytes.count >= 1 << 18 {
             growLarge()
         }
         // The array copies the piece during the call.
@@ -26,7 +26,7 @@ public final class XMLBytesSink: XMLSink {
 
     /// Large arrays grow in a few large steps: what isn't used of them takes no memory, and less is copied.
     private func growLarge() {
-        bytes.reserveCapacity(max(2 * bytes.count, min(16 * bytes.count, 1 << 28)))
+        bytes.reserveCapacity(max(2 * bytes.count, min(32 * bytes.count, 1 << 28)))
         let capacity = bytes.capacity
         // The block has room for capacity bytes; advice about it touches none of them.
         unsafe bytes.withUnsafeMutableBytes { block in

@@ -31,6 +31,7 @@ extension WriterState {
     mutating func element(
         _ name: Bytes, text: Bytes, namespace: Bytes?, attributes list: KeyValuePairs<String, String>
     ) throws {
+        if namespace == nil, list.isEmpty, try putPlainElement(name, text: text) { return }
         let needed = Escaper.growth * text.count + 2 * name.count + 16
         let snapshot = try hold(expecting: needed + (list.isEmpty ? 0 : 512))
         let isLong: Bool
@@ -53,6 +54,35 @@ extension WriterState {
             try characters(text)
             try endElement()
         }
+    }
+
+    /// Writes an element that fits into the buffer, has neither prefix nor attributes, and which no layout concerns: its end
+    /// tag needs no place on the stack.
+    ///
+    /// - Returns: false, with nothing written, if it isn't such an element, or wrong.
+    @inline(__always)
+    private mutating func putPlainElement(_ name: Bytes, text: Bytes) throws -> Bool {
+        guard phase == .content || (phase == .startTag && !hasUnboundPrefix), !hasLayout, !text.isEmpty else {
+            return false
+        }
+        let needed = Escaper.growth * text.count + 2 * name.count + 6
+        guard needed <= output.room, checker.prefixLength(ofQualifiedName: name, table: table) == 0 else {
+            return false
+        }
+        let mark = output.count
+        if phase == .startTag { try output.put(0x3E) }
+        try output.put(0x3C)
+        try output.put(name)
+        try output.put(0x3E)
+        guard output.escape(text, with: textEscaper) else {
+            output.truncate(to: mark)
+            return false
+        }
+        try output.put("</")
+        try output.put(name)
+        try output.put(0x3E)
+        phase = .content
+        return true
     }
 
     @inline(never)
