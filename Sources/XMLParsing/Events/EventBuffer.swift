@@ -85,11 +85,30 @@ final class EventRecorder: EventSink {
     /// Behind a pointer, so that an event costs no check for overlapping access.
     let queue: UnsafeMutablePointer<EventQueue>
 
-    override init(interests: EventSink.Interests) {
+    init(interests: EventSink.Interests) {
         // Freed by deinit.
         unsafe queue = .allocate(capacity: 1)
         unsafe queue.initialize(to: EventQueue())
-        super.init(interests: interests)
+        super.init(
+            interests: interests,
+            content: ContentHandlers(
+                startElement: { sink, name, attributes, context in
+                    Self.of(sink).record(.startElement(XMLStartElement(name, attributes)), context)
+                },
+                endElement: { sink, name, context in
+                    Self.of(sink).record(.endElement(XMLQualifiedName(name)), context)
+                },
+                characters: { sink, text, context in
+                    Self.of(sink).record(.characters(text.string), context)
+                }
+            )
+        )
+    }
+
+    @inline(__always)
+    private static func of(_ sink: EventSink) -> EventRecorder {
+        // The functions get the sink that they were made with.
+        unsafe unsafeDowncast(sink, to: EventRecorder.self)
     }
 
     deinit {
@@ -105,18 +124,6 @@ final class EventRecorder: EventSink {
 
     override func inputWillMove(_ source: EventSource) {
         unsafe queue.pointee.settle { source.settled($0) }
-    }
-
-    override func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) {
-        record(.startElement(XMLStartElement(name, attributes)), context)
-    }
-
-    override func endElement(_ name: XMLName, _ context: XMLContext) {
-        record(.endElement(XMLQualifiedName(name)), context)
-    }
-
-    override func characters(_ text: XMLText, _ context: XMLContext) {
-        record(.characters(text.string), context)
     }
 
     override func startDocument(_ declaration: XMLDeclaration?, _ context: XMLContext) {

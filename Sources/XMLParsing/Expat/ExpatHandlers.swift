@@ -49,6 +49,7 @@ private func string(_ text: UnsafePointer<CChar>?) -> String? {
     return unsafe String(cString: text)
 }
 
+@inline(__always)
 private func startElementHandler(
     _ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -56,10 +57,12 @@ private func startElementHandler(
     unsafe state(data).startElement(bytes(name), attributes.unsafelyUnwrapped)
 }
 
+@inline(__always)
 private func endElementHandler(_ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?) {
     unsafe state(data).endElement(bytes(name))
 }
 
+@inline(__always)
 private func characterDataHandler(_ data: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ count: Int32) {
     unsafe state(data).characters(bytes(text), Int(count))
 }

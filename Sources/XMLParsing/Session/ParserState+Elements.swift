@@ -1,5 +1,16 @@
+#if canImport(Darwin)
+internal import Darwin.C
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// Start and end tags, from Expat's handlers to the sink.
+///
+/// Both are compiled into the functions that the engine calls, and used there only.
 extension UnsafeMutablePointer<ParserState> {
+    @inline(__always)
     func startElement(
         _ name: UnsafePointer<UInt8>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
@@ -8,16 +19,17 @@ extension UnsafeMutablePointer<ParserState> {
         unsafe pushElement(name)
 
         var count = 0
-        while unsafe attributes[2 * count] != nil { count += 1 }
+        while unsafe attributes[2 &* count] != nil { count &+= 1 }
         unsafe pointee.mappingCount = 0
         let table = unsafe pointee.attributes
         unsafe table.pointee.pending = attributes
         unsafe table.pointee.count = count
         unsafe table.pointee.specifiedCount = count
 
-        if unsafe pointee.depth > pointee.depthLimit || count > pointee.attributeLimit
-            || elementName.pointee.count > pointee.nameLimit || pointee.examinesTags
-            || (count > 0 && Expat.byteCount(pointee.engine) > pointee.nameLimit)
+        if unsafe pointee.depth > pointee.depthLimit || elementName.pointee.count > pointee.nameLimit
+            || pointee.examinesTags
+            || (count > 0
+                && (count > pointee.attributeLimit || Expat.byteCount(pointee.engine) > pointee.nameLimit))
         {
             unsafe session.examineStartTag()
         }
@@ -36,12 +48,13 @@ extension UnsafeMutablePointer<ParserState> {
         }
     }
 
+    @inline(__always)
     func endElement(_ name: UnsafePointer<UInt8>) {
         if unsafe pointee.runCount != 0 { unsafe deliverRun() }
         if unsafe pointee.mode == .drop { return }
 
         // The name is the start tag's; only its namespace is looked for, on demand, in what Expat passes.
-        let element = unsafe pointee.openElements + (pointee.depth - 1)
+        let element = unsafe pointee.openElements + (pointee.depth &- 1)
         let record = unsafe elementName
         unsafe record.pointee.start = UnsafePointer(pointee.nameBytes + element.pointee.nameStart)
         unsafe record.pointee.count = Int(element.pointee.nameCount)
@@ -62,7 +75,7 @@ extension UnsafeMutablePointer<ParserState> {
             unsafe session.keepEndElement()
         }
         unsafe pointee.nameBytesCount = element.pointee.nameStart
-        unsafe pointee.depth -= 1
+        unsafe pointee.depth &-= 1
         if unsafe pointee.depth == 0 {
             unsafe pointee.rootEnd = Expat.byteIndex(pointee.engine) + Expat.byteCount(pointee.engine)
         }
@@ -97,14 +110,7 @@ extension UnsafeMutablePointer<ParserState> {
         var count = 0
         var prefixCount = 0
         unsafe record.pointee.uri = nil
-        while unsafe count != Self.shortName {
-            let byte = unsafe name[count]
-            // The end of the name, a separator, or a tab or line feed in a URI: no name contains a control character.
-            if byte <= NamespaceSeparator.byte { break }
-            unsafe destination[count] = byte
-            count &+= 1
-        }
-        if unsafe count == Self.shortName || (unsafe name[count] != 0) {
+        if unsafe pointee.expectsNamespace || !copyShortName(name, to: destination, &count) {
             (count, prefixCount) = unsafe pushLongOrPrefixedName(name)
             unsafe destination = unsafe pointee.nameBytes + nameStart
         }
@@ -116,9 +122,24 @@ extension UnsafeMutablePointer<ParserState> {
                 offset: inputOffset, nameStart: nameStart,
                 nameCount: Int32(truncatingIfNeeded: count),
                 prefixCount: Int32(truncatingIfNeeded: prefixCount)))
-        unsafe pointee.nameBytesCount = nameStart + count
-        unsafe pointee.depth = depth + 1
+        unsafe pointee.nameBytesCount = nameStart &+ count
+        unsafe pointee.depth = depth &+ 1
         unsafe pointee.hasSeenRoot = true
+    }
+
+    /// Copies a name, and counts it; returns false if it turns out to be long, or to have a namespace.
+    @inline(__always)
+    private func copyShortName(
+        _ name: UnsafePointer<UInt8>, to destination: UnsafeMutablePointer<UInt8>, _ count: inout Int
+    ) -> Bool {
+        while unsafe count != Self.shortName {
+            let byte = unsafe name[count]
+            // The end of the name, a separator, or a tab or line feed in a URI: no name contains a control character.
+            if byte <= NamespaceSeparator.byte { return byte == 0 }
+            unsafe destination[count] = byte
+            count &+= 1
+        }
+        return false
     }
 
     /// Puts a name at the end of the name stack that is long, or has a namespace: `URI separator local [separator prefix]`
@@ -127,14 +148,16 @@ extension UnsafeMutablePointer<ParserState> {
     /// Returns the bytes of the qualified name, and those of the prefix.
     @inline(never)
     private func pushLongOrPrefixedName(_ name: UnsafePointer<UInt8>) -> (count: Int, prefixCount: Int) {
-        var uriCount = 0
-        while unsafe name[uriCount] != 0, unsafe name[uriCount] != NamespaceSeparator.byte { uriCount += 1 }
         let start = unsafe pointee.nameBytesCount
-        guard unsafe name[uriCount] != 0 else {
-            unsafe growNameBytes(start, adding: uriCount)
-            unsafe (pointee.nameBytes + start).update(from: name, count: uriCount)
-            return (uriCount, 0)
+        let separator = unsafe strchr(name, Int32(NamespaceSeparator.byte))
+        unsafe pointee.expectsNamespace = separator != nil
+        guard let separator = unsafe separator else {
+            let count = unsafe strlen(name)
+            unsafe growNameBytes(start, adding: count)
+            unsafe (pointee.nameBytes + start).update(from: name, count: count)
+            return (count, 0)
         }
+        let uriCount = unsafe UnsafeRawPointer(separator) - UnsafeRawPointer(name)
         let record = unsafe pointee.elementName
         unsafe record.pointee.uri = name
         unsafe record.pointee.uriCount = uriCount

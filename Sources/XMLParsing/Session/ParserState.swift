@@ -46,6 +46,8 @@ struct ParserState {
     var nameBytes: UnsafeMutablePointer<UInt8>
     var nameBytesCount = 0
     var nameBytesCapacity: Int
+    /// Whether the last start tag's name has a namespace: the next one's is likely to be of the same kind.
+    var expectsNamespace = false
     /// The name at hand.
     var elementName: UnsafeMutablePointer<NameRecord>
 
@@ -155,6 +157,7 @@ extension ParserState {
         unsafe hasSeenRoot = false
         unsafe rootEnd = 0
         unsafe nameBytesCount = 0
+        unsafe expectsNamespace = false
         unsafe examinesTags = false
         unsafe runCount = 0
         unsafe isDeliveringRun = false

@@ -9,23 +9,26 @@ package final class DelegateSink<Delegate: XMLContentDelegate>: RareEventSink {
     @inlinable
     package init(_ delegate: Delegate) {
         self.delegate = delegate
-        super.init(delegate: delegate)
+        super.init(
+            delegate: delegate,
+            content: ContentHandlers(
+                startElement: { sink, name, attributes, context in
+                    try Self.delegate(of: sink).didStartElement(name, attributes: attributes, context: context)
+                },
+                endElement: { sink, name, context in
+                    try Self.delegate(of: sink).didEndElement(name, context: context)
+                },
+                characters: { sink, text, context in
+                    try Self.delegate(of: sink).foundCharacters(text, context: context)
+                }
+            )
+        )
     }
 
     @inlinable
-    override package func startElement(
-        _ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext
-    ) throws {
-        try delegate.didStartElement(name, attributes: attributes, context: context)
-    }
-
-    @inlinable
-    override package func endElement(_ name: XMLName, _ context: XMLContext) throws {
-        try delegate.didEndElement(name, context: context)
-    }
-
-    @inlinable
-    override package func characters(_ text: XMLText, _ context: XMLContext) throws {
-        try delegate.foundCharacters(text, context: context)
+    @inline(__always)
+    static func delegate(of sink: EventSink) -> Delegate {
+        // The functions get the sink that they were made with.
+        unsafe unsafeDowncast(sink, to: Self.self).delegate
     }
 }

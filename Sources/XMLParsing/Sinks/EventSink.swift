@@ -2,7 +2,8 @@
 ///
 /// Neither the parser nor a replay knows the delegate's type.
 ///
-/// A sink overrides what it hears, and says so in `interests`; what isn't among them is never sent.
+/// A sink overrides what it hears, and says so in `interests`; what isn't among them is never sent. Elements and text, which
+/// are most of a document, go through functions that the sink hands over when it is made.
 @usableFromInline
 package class EventSink {
     /// Kinds of events besides elements and text.
@@ -26,18 +27,28 @@ package class EventSink {
     }
 
     @usableFromInline package let interests: Interests
+    private let content: ContentHandlers
 
     @usableFromInline
-    package init(interests: Interests) {
+    package init(interests: Interests, content: ContentHandlers) {
         self.interests = interests
+        self.content = content
     }
 
-    @usableFromInline
-    package func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {}
-    @usableFromInline
-    package func endElement(_ name: XMLName, _ context: XMLContext) throws {}
-    @usableFromInline
-    package func characters(_ text: XMLText, _ context: XMLContext) throws {}
+    @inline(__always)
+    package final func startElement(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
+        try content.startElement(self, name, attributes, context)
+    }
+
+    @inline(__always)
+    package final func endElement(_ name: XMLName, _ context: XMLContext) throws {
+        try content.endElement(self, name, context)
+    }
+
+    @inline(__always)
+    package final func characters(_ text: XMLText, _ context: XMLContext) throws {
+        try content.characters(self, text, context)
+    }
 
     /// The input that the last events came from goes away: deferred positions must be settled now.
     package func inputWillMove(_ source: EventSource) {}

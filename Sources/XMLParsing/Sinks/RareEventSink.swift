@@ -11,7 +11,7 @@ package class RareEventSink: EventSink {
     private let declarations: (any XMLDTDDelegate)?
 
     @usableFromInline
-    package init(delegate: AnyObject) {
+    package init(delegate: AnyObject, content: ContentHandlers) {
         document = delegate as? any XMLDocumentDelegate
         instructions = delegate as? any XMLProcessingInstructionDelegate
         comments = delegate as? any XMLCommentDelegate
@@ -29,7 +29,7 @@ package class RareEventSink: EventSink {
         if skippedEntities != nil { interests.insert(.skippedEntities) }
         if namespaces != nil { interests.insert(.namespaces) }
         if declarations != nil { interests.insert(.declarations) }
-        super.init(interests: interests)
+        super.init(interests: interests, content: content)
     }
 
     override package func startDocument(_ declaration: XMLDeclaration?, _ context: XMLContext) throws {
