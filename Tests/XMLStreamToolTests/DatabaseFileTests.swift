@@ -111,4 +111,80 @@ struct DatabaseFileTests {
             #expect(try self.names(run) == names)
         }
     }
+
+    /// Runs a line of bash in a folder that nobody but its owner may write to, as somebody else where this user could.
+    private func shellWithoutPermission(_ run: ToolRun, _ line: String) throws -> Program.Outcome {
+        // The program may lie where only this user can read.
+        #expect(try run.shell("mkdir -p pub; cp '\(run.program.path)' pub/; chmod -R a+rX .").status == 0)
+        let prefix = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+        let script = "xmlstream() { \(prefix) ../pub/xmlstream \"$@\"; }\ncd folder; chmod a-w . *; \(line)"
+        defer { _ = try? run.shell("chmod -R u+w folder") }
+        return try run.shell(script)
+    }
+
+    /// Whether permissions can be tried out: root needs a program that lays its privileges down.
+    private static let canLackPermission = getuid() != 0 || Program(named: "setpriv") != nil
+
+    @Test("export reads a database in a folder that can't be written to", .enabled(if: canLackPermission, "no setpriv"))
+    func readOnlyFolder() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            for name in ["d.sqlite", "a %41?b#c.sqlite"] {
+                #expect(try run.shell("mkdir folder; cp -r Library.xcdatamodel folder/").status == 0)
+                #expect(try run("import", Self.model, "-dfolder/\(name)", "library.xml").status == 0)
+                let bytes = try TestFiles.bytes("\(run.folder)/folder/\(name)")
+                let outcome = try shellWithoutPermission(run, "xmlstream export \(Self.model) -d '\(name)'")
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(outcome.text == ImportTests.exported)
+                #expect(try TestFiles.bytes("\(run.folder)/folder/\(name)") == bytes)
+                let whole = try shellWithoutPermission(run, "xmlstream export \(Self.model) -d \"$PWD/\(name)\"")
+                #expect(whole.text == ImportTests.exported)
+                let left = try FileManager.default.contentsOfDirectory(atPath: "\(run.folder)/folder")
+                #expect(Set(left) == [name, "Library.xcdatamodel"])
+                #expect(try run.shell("rm -r folder").status == 0)
+            }
+        }
+    }
+
+    @Test(
+        "export says what to do about changes beside a database that can't be written to",
+        .enabled(if: canLackPermission && Program(named: "sqlite3") != nil, "no setpriv or no sqlite3"))
+    func changesBesideReadOnly() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try run.shell("mkdir folder; cp -r Library.xcdatamodel folder/").status == 0)
+            #expect(try run("import", Self.model, "-dfolder/d.sqlite", "library.xml").status == 0)
+            // A connection that is killed leaves its changes in the file beside the database.
+            let killed = try run.shell(
+                """
+                cd folder; sqlite3 d.sqlite <<'X'
+                .dbconfig no_ckpt_on_close on
+                update Book set title = 'New';
+                X
+                rm -f d.sqlite-shm; ls -A
+                """)
+            #expect(killed.text.contains("d.sqlite-wal"), "\(killed.text) \(killed.errors)")
+            let outcome = try shellWithoutPermission(run, "xmlstream export \(Self.model) -dd.sqlite")
+            #expect(outcome.status == 3)
+            #expect(outcome.text.isEmpty)
+            #expect(outcome.errors.contains("d.sqlite-wal holds changes"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("copy the database and the files beside it to another folder"))
+            let copied = try run.shell(
+                "mkdir copy; cp folder/d.sqlite* copy/; xmlstream export \(Self.model) -dcopy/d.sqlite")
+            #expect(copied.text.contains("<title>New</title>"))
+        }
+    }
+
+    @Test(
+        "export says that a database of an older model can't be read where it can't be written to",
+        .enabled(if: canLackPermission, "no setpriv"))
+    func olderModelReadOnly() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try run.shell("mkdir folder; cp -r Library.xcdatamodel folder/").status == 0)
+            #expect(try run("import", Self.model, "-dfolder/d.sqlite", "library.xml").status == 0)
+            let newer = ToolRun.model.replacing("</model>", with: "<entity name=\"Shelf\"/></model>")
+            try run.write(newer, to: "folder/new.xml")
+            let outcome = try shellWithoutPermission(run, "xmlstream export -mnew.xml -dd.sqlite")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("d.sqlite is of another version of the model, and can't be written to"))
+        }
+    }
 }

@@ -370,4 +370,38 @@ struct ImportTests {
             #expect(try run.read("out.xml") == "old")
         }
     }
+
+    @Test(
+        "whatever ends an import is told as JSON",
+        arguments: [
+            (["-dd.sqlite", "nofile"], "nofile", "unreadable", "can't be opened: No such file or directory", 3),
+            (["-dd.sqlite", "library.xml", "."], ".", "unreadable", "is a folder", 3),
+            (["-dbooks.xml", "library.xml"], "books.xml", "database", "file is not a database", 3),
+            (["-dLibrary.xcdatamodel", "library.xml"], "Library.xcdatamodel", "database", "is no regular file", 3),
+            (["-dno/d.sqlite", "library.xml"], "no/d.sqlite", "database", "can't be created", 3),
+            (["-dd.sqlite", "-mnomodel", "library.xml"], "nomodel", "unreadable", "No such file or directory", 3),
+            (["-dd.sqlite", "-mbad.xml", "library.xml"], "bad.xml", "malformed", "mismatched tag", 1),
+            (["-dd.sqlite", "-mplayers.xml", "library.xml"], "players.xml", "malformed", "root element is Players", 1),
+            (["-dd.sqlite", "-mtwice.xml", "library.xml"], "twice.xml", "model", "the entities A and A can't be told apart", 1),
+            (["-dd.sqlite", "bad.xml"], "bad.xml", "malformed", "mismatched tag", 1),
+        ])
+    func jsonErrors(arguments: [String], file: String, code: String, reason: String, status: Int32) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<model><entity></model>", to: "bad.xml")
+            try run.write("<model><entity name='A'/><entity name='A'/></model>", to: "twice.xml")
+            let outcome = try run.program.run(
+                ["import", "--json", "-mLibrary.xcdatamodel"] + arguments, in: run.folder)
+            #expect(outcome.status == status)
+            #expect(outcome.errors.isEmpty)
+            let lines = outcome.text.split(separator: "\n")
+            #expect(lines.count == 1)
+            let object = try JSONSerialization.jsonObject(with: Data(try #require(lines.last).utf8))
+            let members = try #require(object as? [String: Any])
+            #expect(members["type"] as? String == "error")
+            #expect(members["file"] as? String == file)
+            #expect(members["code"] as? String == code)
+            #expect((members["reason"] as? String)?.contains(reason) == true, "\(outcome.text)")
+            #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/d.sqlite"))
+        }
+    }
 }

@@ -42,14 +42,36 @@ struct SplitTests {
         }
     }
 
-    @Test("leaves no part after an error")
+    @Test("leaves no part after an error, and no folder that it made")
     func error() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write("<r><i>1</i><i>2</i><i>3</i></q>", to: "bad.xml")
-            let outcome = try run("split", "--every=1", "--output-dir=parts", "/r/i", "bad.xml")
+            let files = FileManager.default
+            for isThere in [false, true] {
+                if isThere {
+                    try files.createDirectory(atPath: "\(run.folder)/parts", withIntermediateDirectories: false)
+                }
+                let outcome = try run("split", "--every=1", "--output-dir=parts", "/r/i", "bad.xml")
+                #expect(outcome.status == 1)
+                #expect(outcome.errors.hasPrefix("bad.xml:1:"))
+                #expect(try run("split", "--output-dir=parts", "/r/i", "nofile").status == 3)
+                #expect(files.fileExists(atPath: "\(run.folder)/parts") == isThere)
+                if isThere { #expect(try parts(run).isEmpty) }
+            }
+        }
+    }
+
+    @Test("keeps a folder that it made where another program has put something meanwhile")
+    func sharedFolder() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run.shell(
+                """
+                mkfifo pipe; xmlstream split --every=1 --output-dir=parts /r/i pipe & exec 3> pipe
+                printf '<r><i/><i/>' >&3; until [ -e parts ]; do sleep 0.02; done
+                echo note > parts/notes.txt; exec 3>&-; wait $!
+                """)
             #expect(outcome.status == 1)
-            #expect(outcome.errors.hasPrefix("bad.xml:1:"))
-            #expect(try parts(run).isEmpty)
+            #expect(try parts(run) == ["notes.txt"])
         }
     }
 
@@ -69,7 +91,7 @@ struct SplitTests {
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal)
             #expect(process.terminationStatus == signal)
-            #expect(try parts(run).isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/parts"))
         }
     }
 
@@ -84,7 +106,7 @@ struct SplitTests {
             let bad = try run("split", "--output-dir=more", path, input: "<a><b></a>")
             #expect(bad.status == 1)
             #expect(bad.errors.contains("1:9: error: mismatched tag: </a> closes <b>"))
-            #expect(try parts(run, "more").isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/more"))
         }
     }
 }

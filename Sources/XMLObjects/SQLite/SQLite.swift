@@ -29,13 +29,28 @@ enum SQLite {
 
     // MARK: Connections
 
-    /// Opens a database, which is created if it isn't there.
+    /// How a database is opened.
+    enum Opening {
+        /// For reading and writing; it is created if it isn't there.
+        case creating
+        /// For reading, and for writing if that is allowed.
+        case existing
+        /// For reading a file that nobody changes: its URI says so.
+        case unchanging
+    }
+
+    /// Opens a database.
     ///
     /// Even after a failure there may be a handle, which knows why and has to be closed.
-    static func open(_ path: String, createsFile: Bool) -> (handle: OpaquePointer?, isOpen: Bool) {
+    static func open(_ path: String, _ opening: Opening) -> (handle: OpaquePointer?, isOpen: Bool) {
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (createsFile ? SQLITE_OPEN_CREATE : 0)
-        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+        let flags =
+            switch opening {
+            case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .existing: SQLITE_OPEN_READWRITE
+            case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            }
+        let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         if let handle = unsafe handle { _ = unsafe sqlite3_extended_result_codes(handle, 1) }
         return unsafe (handle, code == SQLITE_OK)
     }
@@ -67,6 +82,11 @@ enum SQLite {
     /// Whether no transaction is open.
     static func isOutsideTransaction(_ connection: OpaquePointer) -> Bool {
         unsafe sqlite3_get_autocommit(connection) != 0
+    }
+
+    /// Whether the database can't be written to.
+    static func isReadOnly(_ connection: OpaquePointer) -> Bool {
+        unsafe sqlite3_db_readonly(connection, "main") == 1
     }
 
     // MARK: Statements

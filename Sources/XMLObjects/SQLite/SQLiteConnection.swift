@@ -13,8 +13,8 @@ final class SQLiteConnection {
     /// What errors call the database.
     let path: String
 
-    init(path: String, named name: String, createsFile: Bool) throws {
-        let (handle, isOpen) = unsafe SQLite.open(path, createsFile: createsFile)
+    init(path: String, named name: String, _ opening: SQLite.Opening) throws {
+        let (handle, isOpen) = unsafe SQLite.open(path, opening)
         guard let handle = unsafe handle else {
             throw ObjectStoreError(code: .database, reason: "opening \(name) failed: out of memory", databaseCode: 7)
         }
@@ -29,6 +29,8 @@ final class SQLiteConnection {
     }
 
     var isOutsideTransaction: Bool { unsafe SQLite.isOutsideTransaction(handle) }
+
+    var isReadOnly: Bool { unsafe SQLite.isReadOnly(handle) }
 
     /// What the last failure was, with SQLite's message and the system's reason.
     func error(_ action: String) -> ObjectStoreError {

@@ -26,7 +26,14 @@ extension SQLiteObjectStore {
             throw ObjectStoreError(code: .otherModel, reason: "\(connection.path) holds no objects")
         }
         let wanted = Dictionary(uniqueKeysWithValues: model.entities.map { ($0.name, signatures(of: $0)) })
-        if try keptModel() != wanted { try migrate() }
+        guard try keptModel() != wanted else { return }
+        if connection.isReadOnly {
+            throw ObjectStoreError(
+                code: .otherModel,
+                reason: "\(connection.path) is of another version of the model, and can't be written to: use that "
+                    + "version, or a copy of the database")
+        }
+        try migrate()
     }
 
     /// Whether a model is there; what is neither that nor empty is refused.

@@ -21,6 +21,9 @@ public final class SQLiteObjectStore: ObjectStore {
     /// What the tables are still to be made or compared for, as a part of the next transaction.
     private var pending: Use?
 
+    /// How the file was before reading, if SQLite can't keep writers away meanwhile.
+    private let unchanging: (path: String, file: UnchangingFile)?
+
     /// What a database is opened for, where the tables belong to the transaction too.
     package enum Use {
         /// Importing: tables are made, or added to.
@@ -65,10 +68,40 @@ public final class SQLiteObjectStore: ObjectStore {
         self.model = model
         self.pending = pending
         schema = SQLiteSchema(model: model)
-        connection = try SQLiteConnection(path: path, named: name, createsFile: pending != .exporting)
+        (connection, unchanging) = try Self.connect(path, name, pending)
         writers = model.entities.map { _ in nil }
         try connection.execute("PRAGMA cache_size = -\(max(cacheSize / 1_024, 64))")
         try connection.execute("PRAGMA foreign_keys = ON")
+    }
+
+    private static func connect(
+        _ path: String, _ name: String, _ use: Use?
+    ) throws -> (SQLiteConnection, (path: String, file: UnchangingFile)?) {
+        let connection = try SQLiteConnection(path: path, named: name, use == .exporting ? .existing : .creating)
+        guard use == .exporting else { return (connection, nil) }
+        do {
+            // Nothing was read yet.
+            _ = try connection.firstText("PRAGMA schema_version")
+            return (connection, nil)
+        } catch let error as ObjectStoreError where [8, 14].contains((error.databaseCode ?? 0) & 0xFF) {
+            // It reads write-ahead databases only where it can put a file beside them.
+            let file = try UnchangingFile(path: path, named: name)
+            let connection = try SQLiteConnection(path: UnchangingFile.uri(path), named: name, .unchanging)
+            return (connection, (path, file))
+        }
+    }
+
+    /// Makes sure that what was read is what was there at one moment; to be called after reading, for an export.
+    ///
+    /// - Throws: ``ObjectStoreError`` if the file was changed while it was read in a folder where nothing can be locked.
+    package func checkUnchanged() throws {
+        guard let unchanging else { return }
+        let name = connection.path
+        if try UnchangingFile(path: unchanging.path, named: name) != unchanging.file {
+            throw ObjectStoreError(
+                code: .database,
+                reason: "\(name) was changed while it was read, which can't be prevented there: try again")
+        }
     }
 
     private func writeAheadMode() throws -> String {

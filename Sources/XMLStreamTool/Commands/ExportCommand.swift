@@ -15,7 +15,7 @@ enum ExportCommand: Command {
         discussion: [
             "The objects stand one after another, by entity and in the order of their creation, and refer to each other by "
                 + "their ids. Imported into a new database, the document makes the same objects again.",
-            "The database is only read, as it is at one moment. An output that is the database, a file that SQLite keeps beside "
+            "The database is only read, as it is at one moment, also in a folder that can't be written to. An output that is the database, a file that SQLite keeps beside "
                 + "it, or the model is refused.",
         ],
         examples: [
@@ -29,7 +29,7 @@ enum ExportCommand: Command {
         guard let path = arguments.value("database") else { throw arguments.usage("--database is missing") }
         try checkOutput(arguments, database: path)
         try DatabaseFile.checkKind(path)
-        guard let model = try ModelArgument.load(arguments, tool) else { return }
+        guard let model = try ModelArgument.load(arguments, tell: { tool.report($0, in: $1) }) else { return }
         let element = arguments.value("element") ?? "objects"
         try arguments.checkRootName(element, option: "element")
         let store = try SQLiteObjectStore(path: path, model: model, for: .exporting)
@@ -45,6 +45,7 @@ enum ExportCommand: Command {
             defer { progress?.stop() }
             try ObjectExporter.write(store, to: writer, element: element) { count.add() }
             try writer.finish()
+            try store.checkUnchanged()
         }
         try store.rollBack()
     }

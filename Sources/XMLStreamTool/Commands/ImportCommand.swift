@@ -1,5 +1,6 @@
 import XMLObjects
 import XMLParsing
+import XMLWriting
 
 /// `xmlstream import`: documents into a database.
 enum ImportCommand: Command {
@@ -35,22 +36,42 @@ enum ImportCommand: Command {
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         guard let path = arguments.value("database") else { throw arguments.usage("--database is missing") }
         let options = try options(arguments)
-        guard let model = try ModelArgument.load(arguments, tool) else { return }
+        guard !path.hasPrefix(":") else { throw arguments.usage("--database names a file, not \(path)") }
         let output = try ToolOutput(path: nil)
-        let file = try DatabaseFile(path: path)
         var report = ImportReport(isJSON: tool.isJSON)
-        do {
-            guard try fill(file, model, arguments.files, options, tool, output, &report) else {
-                file.discard()
-                return try output.finish()
+        let model = try ModelArgument.load(arguments) { try fail($0, in: $1, path, tool, output) }
+        if let model {
+            do {
+                try withFile(path) { try fill($0, model, arguments.files, options, tool, output, &report) }
+                if tool.status == .success { try output.write(report.bytes) }
+            } catch let error as ObjectStoreError {
+                try fail(error, in: nil, path, tool, output)
             }
-            try file.keep()
-        } catch {
-            file.discard()
-            throw error
         }
-        try output.write(report.bytes)
         try output.finish()
+    }
+
+    /// Runs a body that fills a database; a new one stays only if that returns true.
+    private static func withFile(_ path: String, _ fill: (DatabaseFile) throws -> Bool) throws {
+        let file = try DatabaseFile(path: path)
+        InterruptWatch.shared.add(paths: file.temporaryFiles)
+        defer {
+            file.discard()
+            InterruptWatch.shared.remove(paths: file.temporaryFiles)
+        }
+        try file.create()
+        if try fill(file) { try file.keep() }
+    }
+
+    /// Tells what ends the import: on standard error, or as JSON.
+    private static func fail(
+        _ error: any Error, in file: String?, _ database: String, _ tool: ToolSession, _ output: ToolOutput
+    ) throws {
+        guard tool.isJSON, let end = ImportReport.end(error, file ?? database, database) else {
+            return tool.report(error, in: file)
+        }
+        try output.write(end.line)
+        tool.raise(end.status)
     }
 
     /// Imports files in one transaction, and closes the database; returns whether it was committed.
@@ -97,24 +118,10 @@ enum ImportCommand: Command {
                 }
                 report.add(summary, of: name, into: database)
                 if !tool.isJSON { warn(summary, name, database, tool) }
-            } catch let issue as ObjectIssue {
+            } catch let error where !(error is XMLWritingError) {
                 // What lacks a value is known when all files were read: it is the database's.
-                let place = issue.position == nil ? database : name
-                if tool.isJSON {
-                    try output.write(ImportReport.line(issue, "error", place))
-                    tool.raise(.malformed)
-                } else {
-                    tool.report(issue, in: place)
-                }
-                return false
-            } catch let error as XMLParsingError
-                where tool.isJSON && error.code != .inputFailed && error.code != .invalidUse
-            {
-                try output.write(ImportReport.line(error, name))
-                tool.raise(.malformed)
-                return false
-            } catch {
-                tool.report(error, in: name)
+                let isLate = (error as? ObjectIssue).map { $0.position == nil } ?? false
+                try fail(error, in: isLate ? database : name, database, tool, output)
                 return false
             }
         }

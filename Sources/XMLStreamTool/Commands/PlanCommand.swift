@@ -11,9 +11,9 @@ enum PlanCommand: Command {
             CommandOption.output,
         ] + CommandOption.reading,
         discussion: [
-            "Prints a JSON object a line for each part: its bytes, the elements open there, and checkpoints for its start "
-                + "and end. 'xmlstream records --shard LINE PATH FILE' prints exactly that part's records, on any machine that "
-                + "has the file. Only tags are balanced for it; a document that can't be divided is one part."
+            "Prints a JSON object a line for each part: what the plan is for, the part's bytes, the elements open there, and "
+                + "checkpoints for its start and end. 'xmlstream records --shard LINE PATH FILE' prints exactly that part's "
+                + "records, on any machine that has the file; another path, encoding or file is refused. Only tags are balanced for it; a document that can't be divided is one part."
         ],
         examples: [.init("plan --shards=4 /Books/Book books.xml", "Divide a file into four parts")])
 
@@ -28,8 +28,10 @@ enum PlanCommand: Command {
                     at: path, in: .descriptor(input.descriptor), workers: 1, options: tool.options
                 ) { WholeAssembler() }
                 let shards = try records.plan(shards: count, ofBytes: size)
+                let origin = ShardText.Origin(
+                    path: path, encoding: arguments.value("encoding"), input: InputTrace(of: input))
                 for (number, shard) in shards.enumerated() {
-                    try output.write(ShardText.line(shard, number: number, of: shards.count, size: size))
+                    try output.write(ShardText.line(shard, number: number, of: shards.count, size: size, origin))
                 }
             }
         }

@@ -1,5 +1,6 @@
 import XMLBuilding
 import XMLParsing
+import XMLWriting
 
 /// `xmlstream records`: rows out of elements.
 enum RecordsCommand: Command {
@@ -32,6 +33,9 @@ enum RecordsCommand: Command {
             "With --resume, append the output to a file with >>. What was written after the last checkpoint is cut off "
                 + "before going on, so that no record is lost or printed twice, however the run before ended. What the file "
                 + "held before the first run stays.",
+            "The checkpoint tells what it belongs to. A run with another path, other fields, another format or encoding is "
+                + "refused, and so is a file whose bytes before the checkpoint are others; it may have grown, or been mended "
+                + "behind it. What comes through a pipe isn't compared. While a run uses a checkpoint, it is locked for others.",
         ],
         examples: [
             .init("records /Books/Book books.xml", "Print all of each record"),
@@ -48,43 +52,88 @@ enum RecordsCommand: Command {
         let isCSV = arguments.has("csv")
         if isCSV, fields == nil { throw arguments.usage("--csv goes with --fields") }
         let workers = try arguments.number("workers", in: 1...256) ?? 1
-        let resume = arguments.value("resume").map { ResumeFile(path: $0) }
         let shard = try arguments.value("shard").map { try ShardText.shard($0) }
-        let interval = try arguments.number("checkpoint-every", in: 1...Int.max) ?? 10_000
-        if resume != nil || shard != nil, arguments.files.count > 1 {
+        let interval = try arguments.number("checkpoint-every", in: 1...Int.max)
+        if arguments.has("resume") || shard != nil, arguments.files.count > 1 {
             throw arguments.usage("--resume and --shard go with one file")
         }
-        if resume != nil, shard != nil || arguments.has("output") {
+        if arguments.has("resume"), shard != nil || arguments.has("output") {
             throw arguments.usage(
                 "--resume goes neither with --shard nor with --output: append standard output to a file")
         }
-        let earlier = try resume?.read()
-        if let length = earlier?.length, let size = SystemInterface.fileSize(1) {
-            guard size >= length, SystemInterface.cut(1, at: length) else {
-                throw ToolFailure(.inputOutput, "standard output is shorter than when the checkpoint was noted")
-            }
-        }
         let header = isCSV ? fields.map { CSVText.header($0) } : nil
+        if let place = arguments.value("resume") {
+            try resume(place, every: interval ?? 10_000, header: header, arguments, tool) { input in
+                records(path, fields, isCSV, workers, input, tool.options)
+            }
+            return
+        }
+        if interval != nil { throw arguments.usage("--checkpoint-every goes with --resume") }
+        let origin = try arguments.value("shard").flatMap { try ShardText.origin($0, comparedWith: arguments) }
         try tool.withOutput(arguments) { output in
-            if let header, resume == nil { try output.write(header) }
+            if let header { try output.write(header) }
             try tool.forEachInput(arguments) { input in
                 var records = records(path, fields, isCSV, workers, input, tool.options)
-                if let shard { records = records.records(of: shard) }
-                guard let resume else {
-                    try records.forEach { try output.write($0) }
-                    return
+                if let difference = origin?.input?.difference(of: input) {
+                    throw ToolFailure(.usage, "\(input.name) isn't the file that the shard is of: \(difference)")
                 }
-                let resumable = ResumableOutput(output, resume, every: interval)
+                if let shard { records = records.records(of: shard) }
+                try records.forEach { try output.write($0) }
+            }
+        }
+    }
+
+    /// Goes on from what a file notes, and notes there how far it comes.
+    private static func resume(
+        _ path: String, every interval: Int, header: [UInt8]?, _ arguments: Arguments, _ tool: ToolSession,
+        _ records: (InputFile) -> XMLRecords<[UInt8]>
+    ) throws {
+        let file = try ResumeFile(path: path)
+        if file.isOutput { throw arguments.usage("the output goes to the checkpoint's file \(path)") }
+        if !file.isLocked { tool.note("\(path) can't be locked there: see to it that no other run uses it") }
+        let (work, earlier) = (RecordsWork(arguments), try file.read())
+        if let old = earlier?.work {
+            let differences = work.differences(from: old)
+            if !differences.isEmpty { throw mismatch(path, differences.joined(separator: "; ")) }
+        } else if earlier != nil {
+            tool.note("\(path) doesn't tell what it belongs to, so that nothing was compared")
+        }
+        try tool.withOutput(arguments) { output in
+            try tool.forEachInput(arguments) { input in
+                if let difference = earlier?.trace?.difference(of: input) {
+                    throw mismatch(path, "input: \(input.name) is another, \(difference)")
+                }
+                try cutOutput(at: earlier?.length)
+                let resumable = ResumableOutput(output, file, work, input, every: interval)
                 defer { resumable.leave() }
                 if let checkpoint = earlier?.checkpoint {
-                    records = records.resumed(from: checkpoint)
                     resumable.resume()
+                    try write(records(input).resumed(from: checkpoint), to: resumable)
                 } else {
                     try resumable.begin()
                     if let header { try output.write(header) }
+                    try write(records(input), to: resumable)
                 }
-                try write(records, to: resumable)
             }
+        }
+    }
+
+    private static func mismatch(_ path: String, _ differences: String) -> ToolFailure {
+        ToolFailure(
+            .usage,
+            """
+            \(path) is of another run; \(differences)
+            To start over, remove \(path) and what was printed.
+            """)
+    }
+
+    /// Takes back what was printed after the last note.
+    private static func cutOutput(at length: Int?) throws {
+        guard let length, let size = SystemInterface.fileSize(1) else { return }
+        guard size >= length, SystemInterface.cut(1, at: length) else {
+            // It isn't about the input.
+            throw XMLWritingError(
+                code: .sinkFailed, reason: "standard output is shorter than when the checkpoint was noted")
         }
     }
 

@@ -19,7 +19,7 @@ enum SplitCommand: Command {
             "Each file has the elements around its records with their attributes and namespaces, and the records as they "
                 + "were. What lies between records isn't kept, nor is the document type: what its entities stand for is written.",
             "A folder that holds files part-*.xml is refused without --force, so that parts of different runs never mix. After "
-                + "an error or an interruption none of this run's files is left.",
+                + "an error or an interruption none of this run's files is left, nor a folder that was made for them.",
         ],
         examples: [.init("split --every=1 --output-dir=parts /Books/Book books.xml", "One record a file")])
 
@@ -27,12 +27,15 @@ enum SplitCommand: Command {
         guard let folder = arguments.value("output-dir") else { throw arguments.usage("--output-dir is missing") }
         let path = try XMLRecordPath(arguments.operands[0])
         let count = try arguments.number("every", in: 1...Int.max) ?? 1_000
-        guard SystemInterface.makeFolder(folder) else {
+        let creation = SystemInterface.makeFolder(folder)
+        if creation == .failed {
             throw ToolFailure(.inputOutput, "\(folder) can't be made: \(SystemInterface.reason)")
         }
+        let files = PartFiles(folder: folder, isNew: creation == .created)
+        defer { if files.isNew, tool.status != .success { SystemInterface.removeEmptyFolder(folder) } }
         try tool.forEachInput(arguments) { input in
             try clear(folder, arguments)
-            let splitter = Splitter(path, every: count, into: folder)
+            let splitter = Splitter(path, every: count, into: files)
             do {
                 try input.parse(splitter, options: tool.options)
                 try splitter.finish()
@@ -81,10 +84,10 @@ final class Splitter {
     private(set) var records = 0
     var files: Int { parts.count }
 
-    init(_ path: XMLRecordPath, every limit: Int, into folder: String) {
+    init(_ path: XMLRecordPath, every limit: Int, into parts: PartFiles) {
         self.path = path
         self.limit = limit
-        parts = PartFiles(folder: folder)
+        self.parts = parts
     }
 
     private func isRecord(_ name: XMLName) -> Bool {

@@ -56,10 +56,72 @@ enum SystemInterface {
         return descriptor < 0 ? nil : descriptor
     }
 
+    /// Opens a file for reading, and makes an empty one if none is there; nil if that fails.
+    static func openOrCreate(_ path: String) -> Int32? {
+        let descriptor = unsafe open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o666)
+        return descriptor < 0 ? nil : descriptor
+    }
+
+    /// What came of locking a file.
+    enum Locking {
+        case locked
+        /// Another process has it.
+        case taken
+        /// The file system has no locks.
+        case unknown
+    }
+
+    /// Locks an open file until its descriptor is closed, or the process ends in whatever way.
+    static func lock(_ descriptor: Int32) -> Locking {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EWOULDBLOCK { return .taken }
+            if errno != EINTR { return .unknown }
+        }
+        return .locked
+    }
+
+    /// Whether two descriptors are of the same file.
+    static func isSameFile(_ one: Int32, _ other: Int32) -> Bool {
+        var (first, second) = (stat(), stat())
+        // The system fills in the structures.
+        guard unsafe fstat(one, &first) == 0, unsafe fstat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    /// Whether a path leads to an open file.
+    static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+        var (open, named) = (stat(), stat())
+        // The system fills in the structures.
+        guard unsafe fstat(descriptor, &open) == 0, unsafe stat(path, &named) == 0 else { return false }
+        return open.st_dev == named.st_dev && open.st_ino == named.st_ino
+    }
+
     /// Opens something that is there for writing, nil if that fails.
     static func openForWriting(_ path: String) -> Int32? {
         let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
         return descriptor < 0 ? nil : descriptor
+    }
+
+    /// The open descriptor that a path stands for: `/dev/stdout`, `/dev/fd/3`; nil for any other path.
+    ///
+    /// What was opened to append, or is in the middle of a file, must be written to as it is.
+    static func descriptor(named path: String) -> Int32? {
+        switch path {
+        case "/dev/stdin": return 0
+        case "/dev/stdout": return 1
+        case "/dev/stderr": return 2
+        default: break
+        }
+        for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+            let digits = path.dropFirst(folder.count)
+            if digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int32(digits) { return number }
+        }
+        return nil
+    }
+
+    static func isOpenForWriting(_ descriptor: Int32) -> Bool {
+        let flags = fcntl(descriptor, F_GETFL)
+        return flags >= 0 && flags & O_ACCMODE != O_RDONLY
     }
 
     /// Whether there is something that bytes can only be poured into.
@@ -103,6 +165,14 @@ enum SystemInterface {
         }
     }
 
+    /// Reads at a place of a file, without moving the place of the next read.
+    static func readBytes(_ descriptor: Int32, at place: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        while true {
+            let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
     /// A file without a name, which goes when it is closed.
     static func temporaryFile() -> Int32? {
         let folder = variable("TMPDIR") ?? "/tmp"
@@ -135,43 +205,22 @@ enum SystemInterface {
         ftruncate(descriptor, off_t(length)) == 0 && move(descriptor, to: length)
     }
 
-    /// Makes a folder unless it is there.
-    static func makeFolder(_ path: String) -> Bool {
-        unsafe mkdir(path, 0o777) == 0 || errno == EEXIST
-    }
-
-    /// What came of making a file.
-    enum Creation {
+    /// What came of making a folder.
+    enum FolderCreation {
         case created
         case exists
         case failed
     }
 
-    /// Makes an empty file unless something is there.
-    static func createFile(_ path: String) -> Creation {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { return errno == EEXIST ? .exists : .failed }
-        return close(descriptor) == 0 ? .created : .failed
+    /// Makes a folder unless something is there.
+    static func makeFolder(_ path: String) -> FolderCreation {
+        if unsafe mkdir(path, 0o777) == 0 { return .created }
+        return errno == EEXIST ? .exists : .failed
     }
 
-    /// Gives a file another name unless something has it, on the disk too; the old name may stay.
-    static func giveName(_ path: String, toFile file: String) -> Creation {
-        if unsafe link(file, path) != 0 {
-            if errno == EEXIST { return .exists }
-            guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return .failed }
-            // A file system without links: the name is taken first.
-            let taking = createFile(path)
-            guard taking == .created else { return taking }
-            guard unsafe rename(file, path) == 0 else { return .failed }
-        }
-        let slash = path.utf8.lastIndex(of: 0x2F)
-        let folder = unsafe open(slash.map { String(path[...$0]) } ?? ".", O_RDONLY | O_CLOEXEC)
-        if folder >= 0 {
-            // Some file systems know no such thing for folders.
-            _ = fsync(folder)
-            _ = close(folder)
-        }
-        return .created
+    /// Removes a folder if it is empty.
+    static func removeEmptyFolder(_ path: String) {
+        _ = unsafe rmdir(path)
     }
 
     /// Removes a file; false if that fails, which nobody may be left to tell about.
@@ -195,13 +244,6 @@ enum SystemInterface {
         // The system fills in the structure.
         guard unsafe stat(path, &status) == 0 else { return errno == ENOENT ? .absent : .unknown }
         return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
-    }
-
-    /// The size of the file at a path; nil if there is none.
-    static func size(ofFile path: String) -> Int? {
-        var status = stat()
-        // The system fills in the structure.
-        return unsafe stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
     /// The names in a folder, nil if it is none.

@@ -1,3 +1,4 @@
+import XMLBuilding
 import XMLObjects
 import XMLParsing
 
@@ -91,11 +92,31 @@ struct ImportReport {
         ).line
     }
 
-    /// A document that isn't well-formed, as JSON.
-    static func line(_ error: XMLParsingError, _ file: String) -> [UInt8] {
+    /// What ends an import, as JSON, with the status that it means; nil for what isn't about models, documents or databases.
+    static func end(_ error: any Error, _ file: String, _ database: String) -> (line: [UInt8], status: ExitStatus)? {
+        switch error {
+        case let issue as ObjectIssue: (line(issue, "error", file), .malformed)
+        case let error as XMLParsingError where error.code == .inputFailed:
+            (line("unreadable", error.reason, file), .inputOutput)
+        case let error as XMLParsingError where error.code != .invalidUse:
+            (line("malformed", error.reason, file, error.position), .malformed)
+        case let error as XMLMappingError: (line("malformed", error.reason, file, error.position), .malformed)
+        case let error as ToolFailure where error.status == .inputOutput:
+            (line("unreadable", error.reason, file), .inputOutput)
+        case let error as ToolFailure where error.status == .malformed:
+            (line("malformed", error.reason, file), .malformed)
+        case let error as ObjectModelError: (line("model", error.description, file), .malformed)
+        case let error as ObjectStoreError: (line(error.code.rawValue, error.reason, database), .inputOutput)
+        default: nil
+        }
+    }
+
+    private static func line(
+        _ code: String, _ reason: String, _ file: String, _ position: XMLPosition? = nil
+    ) -> [UInt8] {
         JSONText.object(
-            [("type", .string("error")), ("file", .string(file))] + place(error.position) + [
-                ("code", .string("malformed")), ("reason", .string(error.reason)),
+            [("type", .string("error")), ("file", .string(file))] + place(position) + [
+                ("code", .string(code)), ("reason", .string(reason)),
             ]
         ).line
     }

@@ -11,13 +11,15 @@ enum ModelArgument {
     static let database = CommandOption(
         "database", "d", argument: "FILE", completion: .file, "The SQLite database")
 
-    /// Loads the model that an option names; reports what is wrong with it, and returns nil then.
-    static func load(_ arguments: Arguments, _ tool: ToolSession) throws -> ObjectModel? {
+    /// Loads the model that an option names; tells what is wrong with it, and returns nil then.
+    static func load(
+        _ arguments: Arguments, tell: (_ error: any Error, _ path: String) throws -> Void
+    ) throws -> ObjectModel? {
         guard let path = arguments.value("model") else { throw arguments.usage("--model is missing") }
         do {
             return try ObjectModel(contentsOfCoreDataModel: try file(path))
         } catch {
-            tool.report(error, in: path)
+            try tell(error, path)
             return nil
         }
     }

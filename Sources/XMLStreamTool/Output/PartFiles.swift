@@ -4,8 +4,14 @@ struct PartFiles: Sendable {
     /// How many were begun.
     private(set) var count = 0
 
-    init(folder: String) {
+    /// Whether the folder was made for them, and goes when they are given up.
+    let isNew: Bool
+
+    /// Files in a folder; from now on an interruption removes them.
+    init(folder: String, isNew: Bool) {
         self.folder = folder
+        self.isNew = isNew
+        removeAtInterruption()
     }
 
     /// The paths of all that looks like a part in the folder; nil if the folder can't be read.
@@ -22,9 +28,13 @@ struct PartFiles: Sendable {
     /// The next file's path; from now on an interruption removes that file too.
     mutating func next() -> String {
         count += 1
+        removeAtInterruption()
+        return path(count)
+    }
+
+    private func removeAtInterruption() {
         let begun = self
         InterruptWatch.shared.onInterruption { begun.remove() }
-        return path(count)
     }
 
     /// Lets the files stay.
@@ -40,5 +50,6 @@ struct PartFiles: Sendable {
 
     private func remove() {
         for number in 0..<count { SystemInterface.removeFile(path(number + 1)) }
+        if isNew { SystemInterface.removeEmptyFolder(folder) }
     }
 }

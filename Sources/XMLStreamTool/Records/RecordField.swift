@@ -27,8 +27,15 @@ struct RecordField: Sendable {
         }
     }
 
-    /// Reads a list, separated by commas.
+    /// Reads a list, separated by commas; none may be in it twice, since an object has each member once.
     static func list(_ text: String) throws -> [RecordField] {
-        try text.split(separator: ",", omittingEmptySubsequences: false).map { try RecordField(String($0)) }
+        let fields = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+            try RecordField(String($0))
+        }
+        var names: Set<String> = []
+        for field in fields where !names.insert(field.name).inserted {
+            throw ToolFailure(.usage, "the field \"\(field.name)\" is in --fields twice")
+        }
+        return fields
     }
 }

@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLParsing
 
 /// Records on their way to standard output, and the note of how far they are, which a later run goes on from.
 ///
@@ -11,21 +12,25 @@ import XMLBuilding
 
     private let output: ToolOutput
     private let file: ResumeFile
+    private let work: RecordsWork
+    private let input: InputFile
     private let interval: Int
     private var count = 0
     /// The last record that was written, and the last of which no byte waits in the buffer.
     private var last: XMLRecordPlace?
     private var passedOn: XMLRecordPlace?
 
-    init(_ output: ToolOutput, _ file: ResumeFile, every interval: Int) {
+    init(_ output: ToolOutput, _ file: ResumeFile, _ work: RecordsWork, _ input: InputFile, every interval: Int) {
         self.output = output
         self.file = file
+        self.work = work
+        self.input = input
         self.interval = interval
     }
 
     /// Notes that nothing is written yet, and what the output held before.
     func begin() throws {
-        try file.write(ResumeFile.Note(checkpoint: nil, length: SystemInterface.writingPlace(1)))
+        try file.write(ResumeFile.Note(checkpoint: nil, length: SystemInterface.writingPlace(1), work: work))
         InterruptWatch.shared.resumable = self
     }
 
@@ -98,6 +103,9 @@ import XMLBuilding
 
     private func note(_ place: XMLRecordPlace?) throws {
         guard let checkpoint = place?.checkpoint else { return }
-        try file.write(ResumeFile.Note(checkpoint: checkpoint, length: SystemInterface.synchronize(1)))
+        let trace = InputTrace(of: input, before: checkpoint.position.byteOffset)
+        try file.write(
+            ResumeFile.Note(
+                checkpoint: checkpoint, length: SystemInterface.synchronize(1), work: work, trace: trace))
     }
 }

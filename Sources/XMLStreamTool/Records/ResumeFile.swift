@@ -1,48 +1,135 @@
 import XMLBuilding
 import XMLWriting
 
-/// Where a run of `records` that may break off notes how far it came: a checkpoint, and how long the output was then.
-struct ResumeFile: Sendable {
+/// Where a run of `records` that may break off notes how far it came, what it does, and how long the output was then.
+///
+/// From its making to its end it is locked, so that no other run uses it. Each note replaces the file, and the lock moves on.
+///
+/// It's safe to share: one thread at a time notes something, and the one that ends the program is the last.
+@safe final class ResumeFile: @unchecked Sendable {
     /// What a run noted.
     struct Note {
         /// The place behind the last record that was printed; nil at the start, when not even a header was.
         var checkpoint: XMLCheckpoint?
         /// How long the output was; nil if it was no regular file.
         var length: Int?
+        /// What the run did; nil in notes of earlier versions, which didn't tell.
+        var work: RecordsWork?
+        /// The input up to the checkpoint; nil if nothing is known of it.
+        var trace: InputTrace?
     }
 
     private static let start = "start"
 
     let path: String
+    /// The file at the path, which has the lock.
+    private var descriptor: Int32
+    /// Whether this run made the file, and noted nothing yet.
+    private var isNew: Bool
+    /// Whether the file system has locks.
+    let isLocked: Bool
+
+    /// Locks the file, which is made unless it is there.
+    init(path: String) throws {
+        self.path = path
+        isNew = false
+        if SystemInterface.kind(ofFile: path) == .absent {
+            isNew = true
+            InterruptWatch.shared.add(paths: [path])
+        }
+        do {
+            (descriptor, isLocked) = try Self.lock(path)
+        } catch {
+            InterruptWatch.shared.remove(paths: [path])
+            throw error
+        }
+    }
+
+    deinit {
+        if isNew { SystemInterface.removeFile(path) }
+        InterruptWatch.shared.remove(paths: [path])
+        SystemInterface.closeDescriptor(descriptor)
+    }
+
+    private static func lock(_ path: String) throws -> (descriptor: Int32, isLocked: Bool) {
+        for _ in 0..<1_000 {
+            guard SystemInterface.kind(ofFile: path) != .other else {
+                throw ToolFailure(.inputOutput, "\(path) is no regular file")
+            }
+            guard let descriptor = SystemInterface.openOrCreate(path) else {
+                throw ToolFailure(.inputOutput, "\(path) can't be opened: \(SystemInterface.reason)")
+            }
+            switch SystemInterface.lock(descriptor) {
+            case .locked:
+                if SystemInterface.isFile(descriptor, at: path) { return (descriptor, true) }
+                // Between the two calls another run has put its next note there.
+                SystemInterface.closeDescriptor(descriptor)
+            case .taken:
+                SystemInterface.closeDescriptor(descriptor)
+                throw ToolFailure(
+                    .inputOutput,
+                    "\(path) is in use by another run: wait for its end, or name another checkpoint and another output")
+            case .unknown: return (descriptor, false)
+            }
+        }
+        throw ToolFailure(.inputOutput, "\(path) is in use by another run")
+    }
 
     /// What an earlier run noted, nil if there was none.
     func read() throws -> Note? {
-        guard let descriptor = SystemInterface.openForReading(path) else {
-            if SystemInterface.isAbsent { return nil }
-            throw ToolFailure(.inputOutput, "\(path) can't be opened: \(SystemInterface.reason)")
-        }
-        defer { SystemInterface.closeDescriptor(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 1 << 20)
         let count = unsafe bytes.withUnsafeMutableBytes { unsafe SystemInterface.readBytes(descriptor, into: $0) }
         if count < 0 { throw ToolFailure(.inputOutput, "\(path) can't be read: \(SystemInterface.reason)") }
+        if count == 0 { return nil }
         let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
         let checkpoint = lines.first.flatMap { XMLCheckpoint(String($0)) }
         guard checkpoint != nil || lines.first.map({ $0 == Self.start }) == true else {
             throw ToolFailure(.inputOutput, "\(path) holds no checkpoint")
         }
-        let length = lines.dropFirst().first.flatMap { line in
-            line.hasPrefix("output ") ? Int(line.dropFirst(7)) : nil
+        var note = Note(checkpoint: checkpoint)
+        for line in lines.dropFirst() {
+            if line.hasPrefix("output ") { note.length = Int(line.dropFirst(7)) }
+            guard line.hasPrefix("{") else { continue }
+            guard let members = try? JSONMembers.strings(String(line)), let work = RecordsWork(members) else {
+                throw ToolFailure(.inputOutput, "\(path) is damaged: it doesn't tell what it belongs to")
+            }
+            note.work = work
+            note.trace = members["input"].flatMap { InputTrace(text: $0) }
         }
-        return Note(checkpoint: checkpoint, length: length)
+        return note
     }
+
+    /// Whether standard output goes to this file.
+    var isOutput: Bool { SystemInterface.isSameFile(descriptor, 1) }
 
     /// Notes a place, in one step: the note before it, or this one, is there at any time.
     func write(_ note: Note) throws {
         let sink = try XMLFileSink(path: path)
         InterruptWatch.shared.add(sink)
         defer { InterruptWatch.shared.remove(sink) }
-        let place = note.checkpoint.map { "\($0)" } ?? Self.start
-        try sink.write(Array("\(place)\n\(note.length.map { "output \($0)\n" } ?? "")".utf8).span)
-        try sink.close()
+        var text = "\(note.checkpoint.map { "\($0)" } ?? Self.start)\n"
+        if let length = note.length { text += "output \(length)\n" }
+        if let work = note.work {
+            let input = note.trace.map { JSONText.string($0.text) } ?? .null
+            text += String(decoding: JSONText.object(work.members + [("input", input)]).line, as: UTF8.self)
+        }
+        try sink.write(Array(text.utf8).span)
+        let next = isLocked ? sink.temporaryFile?.open() : nil
+        // Nobody else knows the new file yet.
+        if let next { _ = SystemInterface.lock(next) }
+        do {
+            try sink.close()
+        } catch {
+            if let next { SystemInterface.closeDescriptor(next) }
+            throw error
+        }
+        if let next {
+            SystemInterface.closeDescriptor(descriptor)
+            descriptor = next
+        }
+        if isNew {
+            isNew = false
+            InterruptWatch.shared.remove(paths: [path])
+        }
     }
 }

@@ -16,4 +16,13 @@ package struct XMLTemporaryFile: Sendable {
         // The name is a valid string during the call; nobody is left to tell about an error.
         _ = unsafe unlinkat(folder, name, 0)
     }
+
+    /// Opens the file for reading, so that whoever does holds the same file under its later name.
+    ///
+    /// - Returns: A descriptor, which the caller closes; nil if the file can't be opened.
+    package func open() -> Int32? {
+        // The name is a valid string during the call.
+        let descriptor = unsafe openat(folder, name, O_RDONLY | O_CLOEXEC)
+        return descriptor < 0 ? nil : descriptor
+    }
 }
