@@ -80,7 +80,7 @@ let package = Package(
 
         .target(
             name: "SampleSupport",
-            dependencies: ["XMLParsing"],
+            dependencies: ["XMLParsing", "XMLWriting"],
             path: "Samples/SampleSupport",
             swiftSettings: settings
         ),

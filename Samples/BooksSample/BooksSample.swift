@@ -15,7 +15,8 @@ private enum BooksSample {
         Sample.run(name: "BooksSample", help: help) {
             let arguments = try Arguments(flags: [], values: [])
             guard arguments.files.count == 1 else { throw SampleError.usage("one file is needed") }
-            let books = try BooksParser.books(contentsOfFile: arguments.files[0])
+            let file = arguments.files[0]
+            let books = try Sample.reading(file) { try BooksParser.books(contentsOfFile: file) }
             let rows =
                 [["id", "title", "author", "summary"]] + books.map { [String($0.id), $0.title, $0.author, $0.summary] }
             let output = Output.standard()

@@ -58,7 +58,11 @@ private final class ModelPrinter {
             }
             return (
                 XMLPushParser(delegate: builder),
-                { for skipped in builder.skipped { Sample.report("skipped: \(skipped.position): \(skipped.reason)") } }
+                {
+                    for skipped in builder.skipped {
+                        Sample.report("\(FeedStdin.input):\(skipped.position): skipped: \(skipped.reason)")
+                    }
+                }
             )
         case "staff":
             let builder = StaffParser { staff in
@@ -73,6 +77,9 @@ private final class ModelPrinter {
 
 @main
 private enum FeedStdin {
+    /// What messages call the input.
+    static let input = "standard input"
+
     static func main() {
         Sample.run(name: "FeedStdin", help: help) {
             let arguments = try Arguments(flags: ["--quiet"], values: ["--as", "--chunk"])
@@ -103,10 +110,10 @@ private enum FeedStdin {
         do {
             while let count = try readChunk(into: &chunk) {
                 byteCount += count
-                try parser.parse(chunk[..<count])
+                try Sample.reading(input) { try parser.parse(chunk[..<count]) }
                 try printer.output.flush()
             }
-            try parser.finish()
+            try Sample.reading(input) { try parser.finish() }
         } catch {
             if case SampleError.output = error { throw error }
             try printer.output.flush()

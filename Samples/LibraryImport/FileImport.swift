@@ -20,7 +20,21 @@ struct FileImport {
         importer = ObjectImporter(into: store, options: options)
     }
 
+    /// Reads the file to its end.
+    ///
+    /// - Returns: What was imported.
+    /// - Throws: ``SampleError``: errors of the document name its file.
     func run() throws -> ObjectImportSummary {
+        try Sample.reading(path == "-" ? "standard input" : path) {
+            do {
+                return try importFile()
+            } catch let error as ObjectStoreError {
+                throw SampleError.output(reason: error.reason)
+            }
+        }
+    }
+
+    private func importFile() throws -> ObjectImportSummary {
         let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY)
         guard descriptor >= 0 else { throw failure() }
         defer { if path != "-" { close(descriptor) } }
@@ -45,10 +59,7 @@ struct FileImport {
     }
 
     /// Writes over the last line of the terminal.
-    private func show(_ text: String) {
-        var line = "\r\u{1B}[K" + text
-        _ = line.withUTF8 { unsafe write(2, $0.baseAddress, $0.count) }
-    }
+    private func show(_ text: String) { Sample.write("\r\u{1B}[K" + text) }
 
     private func failure() -> SampleError {
         // The system's text for its own number.

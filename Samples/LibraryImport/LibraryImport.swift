@@ -27,15 +27,9 @@ private enum LibraryImport {
             guard arguments.files.count == 1 else { throw SampleError.usage("one file is needed") }
             let options = try options(arguments)
             try checkExport(arguments)
-            let model = try arguments.value("--model").map { try ObjectModel(contentsOfCoreDataModel: $0) } ?? library()
+            let model = try arguments.value("--model").map { try self.model($0) } ?? library()
             do {
-                let store: any ObjectStore =
-                    if let path = arguments.value("--database") {
-                        try SQLiteObjectStore(path: path, model: model)
-                    } else {
-                        MemoryObjectStore(model: model)
-                    }
-                let summary = try FileImport(arguments.files[0], into: store, options: options).run()
+                let (summary, store) = try filledStore(arguments, model, options)
                 try print(summary, store)
                 if let path = arguments.value("--export") { try ObjectExporter.save(store, toFile: path) }
             } catch let error as ObjectStoreError {
@@ -46,12 +40,42 @@ private enum LibraryImport {
         }
     }
 
+    /// Imports the file into a database or memory; a new database stays only if all of it could be imported.
+    private static func filledStore(
+        _ arguments: Arguments, _ model: ObjectModel, _ options: ObjectImportOptions
+    ) throws -> (ObjectImportSummary, any ObjectStore) {
+        let source = arguments.files[0]
+        guard let path = arguments.value("--database") else {
+            let store = MemoryObjectStore(model: model)
+            return (try FileImport(source, into: store, options: options).run(), store)
+        }
+        guard !path.hasPrefix(":") else { throw SampleError.usage("--database names a file, not \(path)") }
+        let file = try DatabaseFile(path: path)
+        defer { file.discard() }
+        try file.create()
+        let summary = try importing(source, into: file, model, options)
+        try file.keep()
+        return (summary, try SQLiteObjectStore(path: path, model: model))
+    }
+
+    /// Imports into a database that is closed at the end.
+    private static func importing(
+        _ source: String, into file: DatabaseFile, _ model: ObjectModel, _ options: ObjectImportOptions
+    ) throws -> ObjectImportSummary {
+        let store = try SQLiteObjectStore(path: file.workingPath, named: file.path, model: model, for: .importing)
+        return try FileImport(source, into: store, options: options).run()
+    }
+
+    private static func model(_ path: String) throws -> ObjectModel {
+        try Sample.reading(path) { try ObjectModel(contentsOfCoreDataModel: path) }
+    }
+
     /// Refuses to export over the database, what SQLite keeps beside it, and the model.
     private static func checkExport(_ arguments: Arguments) throws {
         guard let target = arguments.value("--export").flatMap({ XMLFileIdentity(path: $0) }) else { return }
         for option in ["--database", "--model"] {
             guard let path = arguments.value(option) else { continue }
-            let files = ["", "-journal", "-wal", "-shm"].map { XMLFileIdentity(path: path, suffix: $0) }
+            let files = DatabaseFile.suffixes.map { XMLFileIdentity(path: path, suffix: $0) }
             if files.contains(target) { throw SampleError.usage("--export would write over what \(option) names") }
         }
     }

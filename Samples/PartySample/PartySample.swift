@@ -31,7 +31,9 @@ private enum PartySample {
             let builder = PartyParser()
             try load(source, builder)
             var party = builder.party
-            for skipped in builder.skipped { Sample.report("skipped: \(skipped.position): \(skipped.reason)") }
+            for skipped in builder.skipped {
+                Sample.report("\(source):\(skipped.position): skipped: \(skipped.reason)")
+            }
             for player in party.players { try output.line(player.name) }
 
             // Saving over the source would take the players away that could not be read.
@@ -50,7 +52,7 @@ private enum PartySample {
     }
 
     private static func load(_ path: String, _ builder: PartyParser) throws {
-        try XMLPushParser(delegate: builder).parse(contentsOfFile: path)
+        try Sample.reading(path) { try XMLPushParser(delegate: builder).parse(contentsOfFile: path) }
     }
 
     private static func save(_ party: Party, to place: PartyPlace) throws {

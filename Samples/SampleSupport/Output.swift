@@ -50,4 +50,6 @@ package enum SampleError: Error {
     case input(reason: String)
     /// The document is at fault.
     case document(String)
+    /// The document is at fault, by an error that tells the place in it.
+    case reading(file: String, any Error)
 }

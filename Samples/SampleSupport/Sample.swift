@@ -1,4 +1,5 @@
 internal import XMLParsing
+internal import XMLWriting
 
 #if canImport(Darwin)
 internal import Darwin.C
@@ -38,6 +39,9 @@ package enum Sample {
         } catch SampleError.document(let reason) {
             report("\(name): \(reason)")
             exit(1)
+        } catch SampleError.reading(let file, let error) {
+            report(message(error, about: file))
+            exit(1)
         } catch let error as XMLParsingError where error.code == .inputFailed {
             report("\(name): \(error.reason)")
             exit(3)
@@ -48,10 +52,48 @@ package enum Sample {
         exit(0)
     }
 
+    /// Reads a document: an error of what is in it names its file.
+    ///
+    /// - Parameters:
+    ///   - file: What the document is called.
+    ///   - body: What reads it.
+    /// - Returns: What the body returns.
+    /// - Throws: ``SampleError/reading(file:_:)`` for an error in the document; what says by itself what it is about stays
+    ///   as it is.
+    package static func reading<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as SampleError {
+            throw error
+        } catch let error as XMLParsingError where error.code == .inputFailed {
+            throw error
+        } catch {
+            throw SampleError.reading(file: file, error)
+        }
+    }
+
+    /// `FILE:LINE:COLUMN: error: REASON`, as editors and terminals know it; an error without a place has only the file.
+    private static func message(_ error: any Error, about file: String) -> String {
+        let text = "\(error)"
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, Int(parts[0]) != nil, Int(parts[1]) != nil else { return "\(file): error: \(text)" }
+        return "\(file):\(parts[0]):\(parts[1]): error:\(parts[2])"
+    }
+
     /// Writes a line to standard error.
-    package static func report(_ text: String) {
-        var line = text + "\n"
-        _ = line.withUTF8 { unsafe write(2, $0.baseAddress, $0.count) }
+    package static func report(_ text: String) { write(text + "\n") }
+
+    /// Writes to standard error; if nobody reads it any more nobody is left to tell, and no signal ends the program.
+    package static func write(_ text: String) {
+        _ = try? SignalGuard.blockingWriteSignals {
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(2, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                if count <= 0 { return }
+                rest = rest.dropFirst(count)
+            }
+        }
     }
 
     /// Seconds on a clock that only goes forward.
@@ -92,4 +134,9 @@ package enum Sample {
         guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }) else { return nil }
         return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
     }
+}
+
+/// The system's call, by a name that no function here has.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
 }

@@ -26,7 +26,8 @@ enum StaffText {
     /// - Returns: The record; fields that aren't in the file are nil, and keys that are no fields don't count.
     /// - Throws: ``SampleError/document(_:)`` if the property list isn't a record, and what the builder throws.
     static func staff(contentsOfFile path: String) throws -> Staff {
-        guard case .dictionary(let fields) = try PropertyListParser.propertyList(contentsOfFile: path) else {
+        let list = try Sample.reading(path) { try PropertyListParser.propertyList(contentsOfFile: path) }
+        guard case .dictionary(let fields) = list else {
             throw SampleError.document("\(path) is a property list, but no dictionary")
         }
         var staff = Staff()

@@ -18,12 +18,14 @@ private enum XPathPartySample {
             let arguments = try Arguments(flags: [], values: [])
             guard arguments.files.count == 1 else { throw SampleError.usage("one file is needed") }
             let output = Output.standard()
+            let file = arguments.files[0]
             for query in queries {
                 try output.line("\(query)")
-                for player in try answers(to: query, in: arguments.files[0]) { try output.line("  \(player)") }
+                let players = try Sample.reading(file) { try answers(to: query, in: file) }
+                for player in players { try output.line("  \(player)") }
             }
             try output.line("The tree:")
-            try walk(XMLTree(contentsOfFile: arguments.files[0]), output)
+            try walk(try Sample.reading(file) { try XMLTree(contentsOfFile: file) }, output)
             try output.flush()
         }
     }

@@ -54,7 +54,7 @@ struct FeedStdinTests {
     func skipped() throws {
         let outcome = try run(["--as", "party"], Array("<Party>\n<Player><Name>A</Name></Player></Party>".utf8))
         #expect(outcome.status == 0)
-        #expect(outcome.errors.hasPrefix("skipped: 2:1: the player \"A\" has no Level\n"))
+        #expect(outcome.errors.hasPrefix("standard input:2:1: skipped: the player \"A\" has no Level\n"))
     }
 
     @Test("prints the models before an error, and the error with its place")
@@ -62,15 +62,15 @@ struct FeedStdinTests {
         let outcome = try run([], Array("<Books><Book id=\"1\"><title>T</title></Book>\n<Book></Books>".utf8))
         #expect(outcome.status == 1)
         #expect(outcome.text == "1\tT\t\t\n")
-        #expect(outcome.errors.contains("FeedStdin: 2:1: a book has no id"))
+        #expect(outcome.errors.contains("standard input:2:1: error: a book has no id"))
         let truncated = try run([], Array("<Books><Book id=\"1\"/><Book id=\"2\">".utf8))
         #expect(truncated.status == 1)
         #expect(truncated.text == "1\t\t\t\n")
-        #expect(truncated.errors.contains("FeedStdin: 1:"))
+        #expect(truncated.errors.contains("\nstandard input:1:"))
         let mismatched = try run([], Array("<Books><Book id=\"1\"/>\n</Bookz>".utf8))
         #expect(mismatched.status == 1)
         #expect(mismatched.text == "1\t\t\t\n")
-        #expect(mismatched.errors.contains("FeedStdin: 2:"))
+        #expect(mismatched.errors.contains("\nstandard input:2:"))
     }
 
     @Test(

@@ -85,12 +85,40 @@ struct LibraryImportTests {
     func failures() throws {
         let strict = try run(["--strict", Samples.data("Library.xml")])
         #expect(strict.status == 1)
-        #expect(
-            strict.errors == "LibraryImport: 12:5: <book> holds the element <shelf>, which the model doesn't know\n")
+        let place = "\(Samples.data("Library.xml")):12:5"
+        #expect(strict.errors == "\(place): error: <book> holds the element <shelf>, which the model doesn't know\n")
         let absent = try run(["/nowhere/Library.xml"])
         #expect(absent.status == 3)
         #expect(absent.errors.contains("No such file or directory"))
         #expect(try run([]).status == 2)
         #expect(try run(["--skip", "all", Samples.data("Library.xml")]).status == 2)
+    }
+
+    @Test("leaves nothing of a new database after a failing import, and an old one as it was")
+    func failingImport() throws {
+        try TestFiles.withTemporaryFolder { folder in
+            let (database, bad) = ("\(folder)/d.sqlite", "\(folder)/bad.xml")
+            try TestFiles.write(Array("<library><book id='n'/></books>".utf8), to: bad)
+            for document in [bad, "\(folder)/nofile.xml"] {
+                #expect(try run(["--database", database, document]).status != 0)
+                #expect(TestFiles.paths(below: folder) == [bad])
+            }
+            #expect(try run(["--database", database, Samples.data("Library.xml")]).status == 0)
+            #expect(TestFiles.paths(below: folder) == [bad, database])
+            #expect(try run(["--database", database, bad]).status == 1)
+            let more = try run(["--database", database, Samples.data("Library.xml")])
+            #expect(more.text == imported)
+            #expect(try run(["--database", ":memory:", Samples.data("Library.xml")]).status == 2)
+        }
+    }
+
+    @Test("names the model's file in an error of it")
+    func wrongModel() throws {
+        try TestFiles.withTemporaryFolder { folder in
+            try TestFiles.write(Array("<model>\n<entity></model>".utf8), to: "\(folder)/contents")
+            let outcome = try run(["--model", "\(folder)/contents", Samples.data("Library.xml")])
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("\(folder)/contents:2:11: error: mismatched tag"), "\(outcome.errors)")
+        }
     }
 }

@@ -45,4 +45,21 @@ struct SamplesTests {
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors == "\(name): unknown option --wrong\n\(name) --help says more\n")
     }
+
+    @Test("end by their exit status, not by a signal, when nobody reads standard error", arguments: Samples.all)
+    func closedErrors(_ name: String) throws {
+        let bash = try #require(Program(named: "bash"))
+        let program = try #require(Program(product: name))
+        try TestFiles.withTemporaryFolder { folder in
+            // The reader is gone before the message.
+            let outcome = try bash.run(
+                [
+                    "-c",
+                    """
+                    { until [ -e gone ]; do sleep 0.02; done; '\(program.path)' --wrong; } 2> >(exec <&-; touch gone; sleep 1)
+                    """,
+                ], in: folder)
+            #expect(outcome.status == 2)
+        }
+    }
 }

@@ -90,9 +90,9 @@ struct StaffSampleTests {
     @Test(
         "says what is wrong with a text",
         arguments: [
-            ("<dict><key>email</key></dict>", "1:23: the key \"email\" has no value\n  in /dict"),
-            ("<array/>", "FILE is a property list, but no dictionary"),
-            ("<dict><key>sex</key><true/></dict>", "FILE: the value of sex is no string"),
+            ("<dict><key>email</key></dict>", "FILE:1:23: error: the key \"email\" has no value\n  in /dict"),
+            ("<array/>", "StaffSample: FILE is a property list, but no dictionary"),
+            ("<dict><key>sex</key><true/></dict>", "StaffSample: FILE: the value of sex is no string"),
         ])
     func wrongText(_ document: String, _ reason: String) throws {
         try TestFiles.withTemporaryFolder { folder in
@@ -101,7 +101,7 @@ struct StaffSampleTests {
             let outcome = try run(["load-text", "--file", path])
             #expect(outcome.status == 1)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors == "StaffSample: \(reason.replacing("FILE", with: path))\n")
+            #expect(outcome.errors == "\(reason.replacing("FILE", with: path))\n")
         }
     }
 

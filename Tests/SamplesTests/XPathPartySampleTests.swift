@@ -35,8 +35,19 @@ struct XPathPartySampleTests {
                 """)
     }
 
-    @Test("names a document that isn't well-formed")
+    @Test("names a document that isn't well-formed, with the place")
     func malformed() throws {
+        try TestFiles.withTemporaryFolder { folder in
+            let file = "\(folder)/Party.xml"
+            try TestFiles.write(Array("<Party>\n<Player></Party>".utf8), to: file)
+            let outcome = try #require(Samples.xpathPartySample).run([file])
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("\(file):2:11: error: mismatched tag: </Party> closes <Player>"))
+        }
+    }
+
+    @Test("names a file that isn't there")
+    func absent() throws {
         let outcome = try #require(Samples.xpathPartySample).run(["/nowhere/Party.xml"])
         #expect(outcome.status == 3)
         #expect(outcome.errors.contains("No such file or directory"))
