@@ -24,6 +24,42 @@ struct CommandLineTests {
     }
 
     @Test(
+        "what can't be meant is refused, before anything is read or made",
+        arguments: [
+            (["check", "-", "-"], "standard input can be read once only"),
+            (["merge", "-", "books.xml", "-"], "standard input can be read once only"),
+            (["select", "-e//a", "-", "-"], "standard input can be read once only"),
+            (["canonical", "--output=", "books.xml"], "option --output names no file"),
+            (["split", "--output-dir=", "/a/b", "books.xml"], "option --output-dir names no file"),
+            (["records", "--resume=", "/a/b", "books.xml"], "option --resume names no file"),
+            (["import", "-m", "", "-dd.sqlite", "library.xml"], "option --model names no file"),
+            (["format", "--compact", "--indent=2", "books.xml"], "--indent and --compact exclude each other"),
+            (["format", "--compact", "--tabs", "books.xml"], "--tabs and --compact exclude each other"),
+            (["format", "--tabs", "--indent=2", "books.xml"], "--indent and --tabs exclude each other"),
+            (["records", "--checkpoint-every=2", "/a/b", "books.xml"], "--checkpoint-every goes with --resume"),
+        ])
+    func contradictions(arguments: [String], reason: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let before = try FileManager.default.contentsOfDirectory(atPath: run.folder)
+            let outcome = try run.program.run(arguments, in: run.folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.contains("error: \(reason)"), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("Try 'xmlstream \(arguments[0]) --help'.\n"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: run.folder) == before)
+        }
+    }
+
+    @Test("a file without a name is shown as one")
+    func emptyName() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("check", "")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors == "\"\": error: can't be opened: No such file or directory\n")
+        }
+    }
+
+    @Test(
         "names whose prefix the document binds, and encodings that aren't ASCII, are none",
         arguments: [
             (["edit", "--at=//b", "--rename=p:c"], "<a xmlns:p='u'><b/></a>", "<a xmlns:p=\"u\"><p:c/></a>\n"),

@@ -87,6 +87,42 @@ struct OutputTests {
         }
     }
 
+    @Test("a path of something open is written to as it is: at its place, or at its end")
+    func descriptors() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let canonical = try run("canonical", "books.xml").text
+            for (path, redirection) in [
+                ("/dev/stdout", ">> out"), ("/dev/fd/1", ">> out"), ("/proc/self/fd/1", ">> out"),
+                ("/dev/stderr", "2>> out"), ("/dev/fd/3", "3>> out"),
+            ] where path.hasPrefix("/dev/") || FileManager.default.fileExists(atPath: "/proc/self/fd") {
+                try run.write("before\n", to: "out")
+                let line = "xmlstream canonical --output=\(path) books.xml \(redirection)"
+                #expect(try run.shell(line).status == 0)
+                #expect(try run.read("out") == "before\n" + canonical, "\(path)")
+            }
+            for path in ["/dev/fd/9", "/dev/stdin"] {
+                let closed = try run.shell("xmlstream canonical --output=\(path) books.xml < books.xml")
+                #expect(closed.status == 3)
+                #expect(closed.errors == "xmlstream: error: \(path) isn't open for writing\n")
+            }
+        }
+    }
+
+    @Test(
+        "an error of writing names what is written to",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func namedErrors() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let reason = "write: No space left on device (errno \(ENOSPC))\n"
+            #expect(
+                try run("canonical", "--output=/dev/full", "books.xml").errors
+                    == "xmlstream: error: /dev/full: \(reason)")
+            #expect(
+                try run.shell("xmlstream canonical books.xml > /dev/full").errors
+                    == "xmlstream: error: standard output: \(reason)")
+        }
+    }
+
     @Test("an interrupted program leaves no temporary file", arguments: [SIGINT, SIGTERM, SIGQUIT])
     func interrupted(signal: Int32) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

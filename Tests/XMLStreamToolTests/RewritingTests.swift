@@ -62,6 +62,20 @@ struct RewritingTests {
         }
     }
 
+    @Test("edit gives the root element a text in its line, and refuses to leave no document")
+    func editRoot() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let text = try run("edit", "--at=/Books", "--text=none", "books.xml").text
+            #expect(text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Books>none</Books>\n")
+            for change in ["--delete", "--unwrap"] {
+                let outcome = try run("edit", "--at=/Books", change, "--output=out.xml", "books.xml")
+                #expect(outcome.status == 1)
+                #expect(outcome.errors.hasPrefix("books.xml: error: the changes would leave no document: "))
+                #expect(!TestFiles.paths(below: run.folder).contains { $0.hasSuffix("out.xml") })
+            }
+        }
+    }
+
     @Test("convert reads what is declared, or what is said")
     func convert() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

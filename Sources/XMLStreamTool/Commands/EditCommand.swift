@@ -44,8 +44,12 @@ enum EditCommand: Command {
                 options.finalNewline = true
                 let writer = XMLStreamWriter(to: output, options: options)
                 let filter = EditFilter(zip(edits, places).map { ($0.changes, $1.offsets) })
-                try input.parse(XMLFilteringDelegate(filter, to: writer), options: tool.options)
-                try writer.finish()
+                do {
+                    try input.parse(XMLFilteringDelegate(filter, to: writer), options: tool.options)
+                    try writer.finish()
+                } catch let error as XMLWritingError where error.code != .system && error.code != .sinkFailed {
+                    throw ToolFailure(.malformed, "the changes would leave no document: \(error.reason)")
+                }
             }
         }
     }

@@ -22,6 +22,8 @@ enum FormatCommand: Command {
         ])
 
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
+        let layouts = ["indent", "tabs", "compact"].filter { arguments.has($0) }
+        if layouts.count > 1 { throw arguments.usage("--\(layouts[0]) and --\(layouts[1]) exclude each other") }
         var options = XMLWritingOptions()
         options.finalNewline = true
         if !arguments.has("compact") {

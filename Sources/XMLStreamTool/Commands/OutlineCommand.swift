@@ -6,8 +6,8 @@ enum OutlineCommand: Command {
         "outline", "Show the tree of element paths, with counts, attributes, sizes and examples",
         operands: "[FILE...]", options: [CommandOption.json, CommandOption.output] + CommandOption.reading,
         discussion: [
-            "Memory grows with the number of different paths, not with the document. After 100,000 paths no new ones are "
-                + "taken in, and a note says so."
+            "Memory grows with the number of different paths, not with the document. After 100,000 paths, those of "
+                + "attributes included, no new ones are taken in, and a note says so."
         ],
         examples: [.init("outline books.xml", "Show what a file holds")])
 
@@ -34,9 +34,15 @@ final class Outline: XMLContentDelegate {
         var example: String?
         var attributes: [(name: String, count: Int, example: String)] = []
         var children: [(name: String, node: Int)] = []
+        /// The places of attributes and children by name, where there are too many to look at each.
+        var attributePlaces: [String: Int] = [:]
+        var childPlaces: [String: Int] = [:]
     }
 
     private static let limit = 100_000
+    /// So many names are compared one by one.
+    private static let fewNames = 16
+    private var attributeCount = 0
     private var nodes = [Node(name: "", depth: 0)]
     /// The nodes of the open elements; -1 for one that is left out.
     private var open = [0]
@@ -55,22 +61,50 @@ final class Outline: XMLContentDelegate {
 
     private func child(of parent: Int, _ name: XMLName) -> Int {
         guard parent >= 0 else { return -1 }
-        for child in nodes[parent].children where name == child.name { return child.node }
-        guard nodes.count < Self.limit else {
-            isFull = true
-            return -1
+        if nodes[parent].children.count <= Self.fewNames {
+            for child in nodes[parent].children where name == child.name { return child.node }
+        } else if let place = nodes[parent].childPlaces[name.qualifiedName] {
+            return nodes[parent].children[place].node
+        }
+        guard hasRoom else { return -1 }
+        if nodes[parent].children.count == Self.fewNames {
+            for (place, child) in nodes[parent].children.enumerated() { nodes[parent].childPlaces[child.name] = place }
+        }
+        if nodes[parent].children.count >= Self.fewNames {
+            nodes[parent].childPlaces[name.qualifiedName] = nodes[parent].children.count
         }
         nodes[parent].children.append((name.qualifiedName, nodes.count))
         nodes.append(Node(name: name.qualifiedName, depth: nodes[parent].depth + 1))
         return nodes.count - 1
     }
 
+    /// Whether another path, be it an attribute's, is taken in.
+    private var hasRoom: Bool {
+        if nodes.count - 1 + attributeCount >= Self.limit { isFull = true }
+        return !isFull
+    }
+
     private func note(_ name: XMLName, _ value: XMLText, _ node: Int) {
-        for index in nodes[node].attributes.indices where name == nodes[node].attributes[index].name {
-            nodes[node].attributes[index].count += 1
+        if nodes[node].attributes.count <= Self.fewNames {
+            for index in nodes[node].attributes.indices where name == nodes[node].attributes[index].name {
+                nodes[node].attributes[index].count += 1
+                return
+            }
+        } else if let place = nodes[node].attributePlaces[name.qualifiedName] {
+            nodes[node].attributes[place].count += 1
             return
         }
+        guard hasRoom else { return }
+        if nodes[node].attributes.count == Self.fewNames {
+            for (place, attribute) in nodes[node].attributes.enumerated() {
+                nodes[node].attributePlaces[attribute.name] = place
+            }
+        }
+        if nodes[node].attributes.count >= Self.fewNames {
+            nodes[node].attributePlaces[name.qualifiedName] = nodes[node].attributes.count
+        }
         nodes[node].attributes.append((name.qualifiedName, 1, Self.example(value)))
+        attributeCount += 1
     }
 
     func didEndElement(_ name: XMLName, context: XMLContext) { open.removeLast() }

@@ -13,7 +13,7 @@ final class InputFile {
     /// The size of a regular file.
     let size: Int?
 
-    static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+    static func name(of path: String) -> String { path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path }
 
     init(path: String) throws {
         name = Self.name(of: path)

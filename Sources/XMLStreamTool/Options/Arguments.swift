@@ -29,6 +29,19 @@ struct Arguments {
         if operands.count > description.operandCount.upperBound {
             throw usage("one operand too many: \(operands[description.operandCount.upperBound])")
         }
+        try checkFiles()
+    }
+
+    /// Refuses what names no file, and standard input where it was read to its end already.
+    private func checkFiles() throws {
+        for option in description.options where value(option.name)?.isEmpty == true {
+            switch option.completion {
+            case .file, .folder: throw usage("option --\(option.name) names no file")
+            case .none, .words: break
+            }
+        }
+        let files = operands.dropFirst(description.leadingOperands)
+        if files.count(where: { $0 == "-" }) > 1 { throw usage("standard input can be read once only: -") }
     }
 
     private mutating func takeLong(_ text: Substring, _ rest: inout ArraySlice<String>) throws {

@@ -38,6 +38,7 @@ extension XMLFilteringDelegate {
                 .invalidUse, "the filter inserts after the start tag of an element that it leaves out", context)
         }
         context.skipElement()
+        if body != nil, writer.depth == 0 { try copy.separate(context) }
         try insert((body.map { [$0] } ?? []) + output.takeAfterEnd(), context)
     }
 
