@@ -36,6 +36,8 @@ struct CommandLineTests {
             (["format", "--compact", "--indent=2", "books.xml"], "--indent and --compact exclude each other"),
             (["format", "--compact", "--tabs", "books.xml"], "--tabs and --compact exclude each other"),
             (["format", "--tabs", "--indent=2", "books.xml"], "--indent and --tabs exclude each other"),
+            (["edit", "--at=//b", "--unset=xmlns:m"], "--unset removes attributes, and xmlns:m declares a namespace"),
+            (["edit", "--at=//b", "--unset=xmlns"], "--unset removes attributes, and xmlns declares a namespace"),
             (["records", "--checkpoint-every=2", "/a/b", "books.xml"], "--checkpoint-every goes with --resume"),
         ])
     func contradictions(arguments: [String], reason: String) throws {

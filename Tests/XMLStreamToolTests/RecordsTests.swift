@@ -34,6 +34,15 @@ struct RecordsTests {
         }
     }
 
+    @Test("a record whose only field has nothing in it isn't an empty line of CSV")
+    func emptyLine() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let input = "<r><b><t/></b><b/><b><t>x</t></b><b><t/><t/></b></r>"
+            #expect(try run("records", "--csv", "-ft", "/r/b", input: input).text == "t\r\n\"\"\r\n\"\"\r\nx\r\n|\r\n")
+            #expect(try run("records", "--csv", "-ft,k", "/r/b", input: "<r><b/></r>").text == "t,k\r\n,\r\n")
+        }
+    }
+
     @Test("whole records become JSON: attributes, children, lists and mixed text")
     func whole() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
@@ -171,7 +180,12 @@ struct RecordsTests {
         }
     }
 
-    @Test("what is no shard is refused", arguments: ["", "{}", "[1]", #"{"start":"x","end":null}"#, #"{"start":"#])
+    @Test(
+        "what is no shard is refused",
+        arguments: [
+            "", "{}", "[1]", #"{"start":"x","end":null}"#, #"{"start":"#,
+            #"{"path":"/Books/Book","input":"x","start":"checkpoint/1 0 1 1 0 0","end":null}"#,
+        ])
     func wrongShard(text: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             #expect(try run("records", "--shard=\(text)", "/Books/Book", "books.xml").status == 2)

@@ -102,7 +102,11 @@ struct ResumeTests {
         }
     }
 
-    @Test("a damaged checkpoint is an error", arguments: ["{\"path\":\"/Books/Book\"", "{}"])
+    @Test(
+        "a damaged checkpoint is an error",
+        arguments: [
+            "{\"path\":\"/Books/Book\"", "{}", "{\"path\":\"/Books/Book\",\"format\":\"JSON\",\"input\":\"7\"}",
+        ])
     func damaged(text: String) throws {
         try afterBreak { (run: ToolRun, _: String) throws in
             let plain = try run.read("place").split(separator: "\n").prefix(2).joined(separator: "\n")

@@ -70,9 +70,35 @@ struct RewritingTests {
             for change in ["--delete", "--unwrap"] {
                 let outcome = try run("edit", "--at=/Books", change, "--output=out.xml", "books.xml")
                 #expect(outcome.status == 1)
-                #expect(outcome.errors.hasPrefix("books.xml: error: the changes would leave no document: "))
+                #expect(outcome.errors.hasPrefix("books.xml: error: the changes can't be made: "))
                 #expect(!TestFiles.paths(below: run.folder).contains { $0.hasSuffix("out.xml") })
             }
+        }
+    }
+
+    @Test(
+        "edit names the file where a change can't be made",
+        arguments: [
+            ("--rename=q:x", "no declaration binds the prefix \"q\""),
+            ("--set=q:x=1", "no declaration binds the prefix of \"q:x\""),
+        ])
+    func unbound(change: String, reason: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("edit", "--at=//Book", change, "books.xml")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("books.xml: error: the changes can't be made: \(reason)"))
+        }
+    }
+
+    @Test("a pipe is spooled to the folder that TMPDIR names, or to /tmp", arguments: ["format", "edit"])
+    func spooling(command: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let line = "cat books.xml | xmlstream \(command == "edit" ? "edit --at=//draft --delete" : command)"
+            #expect(try run.shell("TMPDIR= \(line)").status == 0)
+            let outcome = try run.shell("TMPDIR=nowhere \(line)")
+            #expect(outcome.status == 3)
+            let reason = "no temporary file can be made in nowhere: No such file or directory\n"
+            #expect(outcome.errors == "standard input: error: \(reason)")
         }
     }
 

@@ -48,7 +48,7 @@ enum EditCommand: Command {
                     try input.parse(XMLFilteringDelegate(filter, to: writer), options: tool.options)
                     try writer.finish()
                 } catch let error as XMLWritingError where error.code != .system && error.code != .sinkFailed {
-                    throw ToolFailure(.malformed, "the changes would leave no document: \(error.reason)")
+                    throw ToolFailure(.malformed, "the changes can't be made: \(error.reason)")
                 }
             }
         }
@@ -88,6 +88,9 @@ enum EditCommand: Command {
                 try arguments.checkElementName(value, option: name)
                 self = .rename(value)
             case "unset":
+                if value == "xmlns" || value.hasPrefix("xmlns:") {
+                    throw arguments.usage("--unset removes attributes, and \(value) declares a namespace")
+                }
                 try arguments.checkAttribute(value, option: name)
                 self = .unset(value)
             case "text":

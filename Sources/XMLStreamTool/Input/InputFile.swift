@@ -53,7 +53,9 @@ final class InputFile {
     func makeRewindable() throws {
         guard start == nil || size == nil else { return }
         guard let file = SystemInterface.temporaryFile() else {
-            throw ToolFailure(.inputOutput, "no temporary file can be made: \(SystemInterface.reason)")
+            let reason = SystemInterface.reason
+            throw ToolFailure(
+                .inputOutput, "no temporary file can be made in \(SystemInterface.temporaryFolder): \(reason)")
         }
         defer {
             if isOwned { SystemInterface.closeDescriptor(descriptor) }

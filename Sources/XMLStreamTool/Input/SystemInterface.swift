@@ -173,10 +173,15 @@ enum SystemInterface {
         }
     }
 
+    /// Where temporary files go.
+    static var temporaryFolder: String {
+        let folder = variable("TMPDIR") ?? ""
+        return folder.isEmpty ? "/tmp" : folder
+    }
+
     /// A file without a name, which goes when it is closed.
     static func temporaryFile() -> Int32? {
-        let folder = variable("TMPDIR") ?? "/tmp"
-        var template = Array("\(folder)/xmlstream.XXXXXX".utf8CString)
+        var template = Array("\(temporaryFolder)/xmlstream.XXXXXX".utf8CString)
         // The template is ended by a zero, and changed in place.
         return unsafe template.withUnsafeMutableBufferPointer { template -> Int32? in
             guard let base = template.baseAddress else { return nil }

@@ -76,6 +76,8 @@ struct FieldAssembler: RecordAssembling {
 
     private func csv() -> [UInt8] {
         var line: [UInt8] = []
+        // Many readers pass over a line in which nothing is.
+        if values.count == 1, values[0].allSatisfy({ $0.isEmpty }), values[0].count < 2 { line += [0x22, 0x22] }
         for index in fields.indices {
             if index > 0 { line.append(UInt8(ascii: ",")) }
             line += CSVText.cell(Array(values[index].joined(separator: [UInt8(ascii: "|")])))

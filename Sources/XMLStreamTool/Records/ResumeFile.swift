@@ -32,17 +32,11 @@ import XMLWriting
     /// Locks the file, which is made unless it is there.
     init(path: String) throws {
         self.path = path
-        isNew = false
-        if SystemInterface.kind(ofFile: path) == .absent {
-            isNew = true
-            InterruptWatch.shared.add(paths: [path])
-        }
-        do {
-            (descriptor, isLocked) = try Self.lock(path)
-        } catch {
-            InterruptWatch.shared.remove(paths: [path])
-            throw error
-        }
+        let wasAbsent = SystemInterface.kind(ofFile: path) == .absent
+        (descriptor, isLocked) = try Self.lock(path)
+        // Another run may have been faster, and left a note.
+        isNew = wasAbsent && SystemInterface.fileSize(descriptor) == 0
+        if isNew { InterruptWatch.shared.add(paths: [path]) }
     }
 
     deinit {
@@ -94,7 +88,9 @@ import XMLWriting
                 throw ToolFailure(.inputOutput, "\(path) is damaged: it doesn't tell what it belongs to")
             }
             note.work = work
-            note.trace = members["input"].flatMap { InputTrace(text: $0) }
+            guard let text = members["input"] else { continue }
+            note.trace = InputTrace(text: text)
+            if note.trace == nil { throw ToolFailure(.inputOutput, "\(path) is damaged: \(text) is no input") }
         }
         return note
     }

@@ -72,7 +72,8 @@ enum ShardText {
             let (old, new) = (members["encoding"] ?? "the declared one", encoding ?? "the declared one")
             throw ToolFailure(.usage, "the shard is of a plan for the encoding \(old), not \(new)")
         }
-        return Origin(
-            path: path, encoding: encoding, input: members["input"].flatMap { InputTrace(text: $0) })
+        let trace = members["input"].map { InputTrace(text: $0) }
+        if case .some(.none) = trace { throw ToolFailure(.usage, "the shard doesn't tell which file it is of") }
+        return Origin(path: path, encoding: encoding, input: trace ?? nil)
     }
 }
