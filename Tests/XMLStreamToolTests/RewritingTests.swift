@@ -94,8 +94,8 @@ struct RewritingTests {
     func spooling(command: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let line = "cat books.xml | xmlstream \(command == "edit" ? "edit --at=//draft --delete" : command)"
-            #expect(try run.shell("TMPDIR= \(line)").status == 0)
-            let outcome = try run.shell("TMPDIR=nowhere \(line)")
+            #expect(try run.shell("export TMPDIR=; \(line)").status == 0)
+            let outcome = try run.shell("export TMPDIR=nowhere; \(line)")
             #expect(outcome.status == 3)
             let reason = "no temporary file can be made in nowhere: No such file or directory\n"
             #expect(outcome.errors == "standard input: error: \(reason)")

@@ -114,17 +114,6 @@ struct FilterTests {
         }
     }
 
-    @Test("replaces the root element in its line", arguments: ["", "\n"])
-    func replaceRoot(space: String) throws {
-        let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\(space)"
-        try expectFiltered("\(start)<a>1</a>\(space)<!--2-->", "\(start)<b>2</b>\(space)<!--2-->") { filter in
-            filter.onStart = { _, _, _ in .replace { try $0.element("b", "2") } }
-        }
-        try expectFiltered("<a/>", "<b>2</b>") { filter in
-            filter.onStart = { _, _, _ in .replace { try $0.element("b", "2") } }
-        }
-    }
-
     @Test("inserts around elements that it drops, replaces or unwraps")
     func insertAround() throws {
         try expectFiltered(
