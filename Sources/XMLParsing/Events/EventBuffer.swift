@@ -117,6 +117,7 @@ final class EventRecorder: EventSink {
         unsafe queue.deallocate()
     }
 
+    @inline(__always)
     private func record(_ event: consuming XMLEvent, _ context: XMLContext) {
         // Nobody else uses the queue during an event.
         unsafe queue.pointee.append(event, at: context.deferredPosition)

@@ -16,7 +16,7 @@ public enum XMLEvent: Hashable, Sendable {
     /// A comment's text.
     case comment(String)
     /// A processing instruction.
-    case processingInstruction(target: String, data: String)
+    indirect case processingInstruction(target: String, data: String)
     /// The start of a CDATA section.
     case startCDATA
     /// The end of a CDATA section.
@@ -28,7 +28,7 @@ public enum XMLEvent: Hashable, Sendable {
     /// An entity that was not read.
     indirect case skippedEntity(XMLSkippedEntity)
     /// A prefix (nil: the default namespace) comes to stand for a namespace (nil: for none).
-    case startMapping(prefix: String?, namespaceURI: String?)
+    indirect case startMapping(prefix: String?, namespaceURI: String?)
     /// A prefix's declaration goes out of force.
     case endMapping(prefix: String?)
     /// A notation declaration.
@@ -107,8 +107,13 @@ public struct XMLStartElement: Hashable, Sendable {
 public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     /// The name as written, `prefix:local` or `local`.
     public var qualifiedName: String
+    private var namespace: NamespaceName?
+
     /// The namespace's URI, nil if in none.
-    public var namespaceURI: String?
+    public var namespaceURI: String? {
+        get { namespace?.uri }
+        set { namespace = newValue.map(NamespaceName.init) }
+    }
 
     /// Makes a name.
     ///
@@ -119,7 +124,7 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     ///   - namespaceURI: The namespace's URI.
     public init(_ qualifiedName: String, namespaceURI: String? = nil) {
         self.qualifiedName = qualifiedName
-        self.namespaceURI = namespaceURI
+        namespace = namespaceURI.map(NamespaceName.init)
     }
 
     /// Copies a name out of an event.
@@ -127,12 +132,12 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter name: The name of the event at hand.
     public init(_ name: borrowing XMLName) {
         qualifiedName = name.qualifiedName
-        namespaceURI = name.namespaceURI
+        namespace = name.sharedNamespace
     }
 
     /// Bytes of the prefix, 0 without one.
     package var prefixByteCount: Int {
-        guard namespaceURI != nil, let colon = qualifiedName.utf8.firstIndex(of: 0x3A) else { return 0 }
+        guard namespace != nil, let colon = qualifiedName.utf8.firstIndex(of: 0x3A) else { return 0 }
         return qualifiedName.utf8.distance(from: qualifiedName.startIndex, to: colon)
     }
 

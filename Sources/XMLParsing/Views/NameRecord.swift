@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+internal import Darwin.C
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// Where a name's parts lie in memory: the storage that an ``XMLName`` looks into.
 ///
 /// It is neutral: the parser fills it from Expat's memory, a replay of owned events from its own.
@@ -37,12 +45,8 @@ package struct NameRecord {
     package var namespace: (start: UnsafePointer<UInt8>, count: Int)? {
         guard let uri = unsafe uri else { return nil }
         if unsafe uriCount >= 0 { return unsafe (uri, uriCount) }
-        var index = 0
-        while unsafe uri[index] != 0 {
-            if unsafe uri[index] == NamespaceSeparator.byte { return unsafe (uri, index) }
-            index += 1
-        }
-        return nil
+        guard let separator = unsafe strchr(uri, Int32(NamespaceSeparator.byte)) else { return nil }
+        return unsafe (uri, UnsafeRawPointer(separator) - UnsafeRawPointer(uri))
     }
 }
 

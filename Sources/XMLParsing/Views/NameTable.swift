@@ -11,6 +11,8 @@ package final class NameTable {
         /// A copy of the bytes, for names that the key doesn't hold whole.
         var bytes: UnsafeMutablePointer<UInt8>?
         var string: String
+        /// The name as a namespace's, once it was asked for as one.
+        var namespace: NamespaceName?
 
         /// Whether it is the name with that key and those bytes.
         @inline(__always)
@@ -44,15 +46,33 @@ package final class NameTable {
     /// The string of the given UTF-8 bytes.
     package func string(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
         let key = unsafe NameKey(start, count)
+        if let slot = unsafe slot(of: key, start) { return unsafe slot.pointee.string }
+        return unsafe add(key, start)
+    }
+
+    /// The namespace whose URI the given UTF-8 bytes are.
+    func namespace(_ start: UnsafePointer<UInt8>, _ count: Int) -> NamespaceName {
+        let key = unsafe NameKey(start, count)
+        if let slot = unsafe slot(of: key, start) {
+            if let namespace = unsafe slot.pointee.namespace { return namespace }
+            let namespace = unsafe NamespaceName(slot.pointee.string)
+            unsafe slot.pointee.namespace = namespace
+            return namespace
+        }
+        return unsafe NamespaceName(add(key, start))
+    }
+
+    @inline(__always)
+    private func slot(of key: NameKey, _ start: UnsafePointer<UInt8>) -> UnsafeMutablePointer<Slot>? {
         let (slots, mask) = unsafe (self.slots, self.mask)
         var index = key.hash & mask
         for _ in 0..<Self.probes {
             let slot = unsafe slots + index
-            if unsafe slot.pointee.holds(key, start) { return unsafe slot.pointee.string }
-            if unsafe slot.pointee.key.count < 0 { break }
+            if unsafe slot.pointee.holds(key, start) { return unsafe slot }
+            if unsafe slot.pointee.key.count < 0 { return nil }
             index = (index &+ 1) & mask
         }
-        return unsafe add(key, start)
+        return nil
     }
 
     @inline(never)

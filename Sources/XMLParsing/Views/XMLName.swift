@@ -84,6 +84,12 @@ public struct XMLName: ~Escapable {
         return unsafe record.pointee.names._withUnsafeGuaranteedRef { unsafe $0.string(uri.start, uri.count) }
     }
 
+    /// The namespace as owned names keep it.
+    var sharedNamespace: NamespaceName? {
+        guard let uri = unsafe record.pointee.namespace else { return nil }
+        return unsafe record.pointee.names._withUnsafeGuaranteedRef { unsafe $0.namespace(uri.start, uri.count) }
+    }
+
     /// Namespace URI and local name as an owned value.
     public var expanded: XMLExpandedName {
         XMLExpandedName(localName, namespaceURI: namespaceURI)
