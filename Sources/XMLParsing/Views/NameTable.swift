@@ -46,6 +46,14 @@ package final class NameTable {
     /// The string of the given UTF-8 bytes.
     package func string(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
         let key = unsafe NameKey(start, count)
+        // Most names lie in the first of their places, and wholly in the key: only those are looked for in line.
+        let first = unsafe slots + (key.hash & mask)
+        if unsafe first.pointee.key == key, unsafe first.pointee.bytes == nil { return unsafe first.pointee.string }
+        return unsafe stringElsewhere(key, start)
+    }
+
+    @inline(never)
+    private func stringElsewhere(_ key: NameKey, _ start: UnsafePointer<UInt8>) -> String {
         if let slot = unsafe slot(of: key, start) { return unsafe slot.pointee.string }
         return unsafe add(key, start)
     }
