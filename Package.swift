@@ -121,9 +121,10 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        .systemLibrary(name: "CSystemSpawn", path: "Tests/CSystemSpawn"),
         .target(
             name: "TestSupport",
-            dependencies: ["XMLParsing", "XMLWriting"],
+            dependencies: ["XMLParsing", "XMLWriting", "CSystemSpawn"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),

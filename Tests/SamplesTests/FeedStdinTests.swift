@@ -85,36 +85,25 @@ struct FeedStdinTests {
     @Test("says so when its output can't be written", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func fullDisk() throws {
         let program = try #require(Samples.feedStdin)
-        let process = program.process([])
-        let errors = Pipe()
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: Samples.data("Books.xml")))
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
-        process.standardError = errors
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 3)
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(text.contains("FeedStdin: writing failed: No space left on device"))
+        let running = try program.start(
+            input: .file(Samples.data("Books.xml")), output: .file("/dev/full"), errors: .pipe)
+        let errors = try running.readErrorsToEnd()
+        #expect(running.wait() == 3)
+        #expect(errors.contains("FeedStdin: writing failed: No space left on device"))
     }
 
     @Test("shows a model while the input is still open")
     func slowPipe() throws {
         let program = try #require(Samples.feedStdin)
-        let process = program.process([])
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let running = try program.start(input: .pipe, output: .pipe)
         for (id, document) in ["<Books><Book id=\"1\"><title>one</title></Book>", "<Book id=\"2\"/>"].enumerated() {
-            try input.fileHandleForWriting.write(contentsOf: Data(document.utf8))
+            try running.write(document)
             // Returns what is there; without the model it would wait for ever.
-            let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+            let line = String(decoding: try running.readOutput(), as: UTF8.self)
             #expect(line == (id == 0 ? "1\tone\t\t\n" : "2\t\t\t\n"))
         }
-        try input.fileHandleForWriting.write(contentsOf: Data("</Books>".utf8))
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        try running.write("</Books>")
+        running.closeInput()
+        #expect(running.wait() == 0)
     }
 }

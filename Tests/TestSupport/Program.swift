@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A program that a test runs.
 public struct Program: Sendable {
@@ -78,43 +78,42 @@ public struct Program: Sendable {
     ///   - environment: Variables that are set for it, besides those of the test.
     ///   - folder: Its working folder; nil for the test's.
     /// - Returns: What it came to.
-    /// - Throws: What Foundation says if it can't be started.
+    /// - Throws: ``SystemFailure`` if it can't be started.
     public func run(
         _ arguments: [String] = [], input: [UInt8] = [], environment: [String: String] = [:], in folder: String? = nil
     ) throws -> Outcome {
         try TestFiles.withTemporaryFolder { temporary in
             // Files, so that no pipe can fill up.
             let paths = (input: "\(temporary)/input", output: "\(temporary)/output", errors: "\(temporary)/errors")
-            try Data(input).write(to: URL(fileURLWithPath: paths.input))
-            for path in [paths.output, paths.errors] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
-            let process = process(arguments, environment, folder)
-            process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: paths.input))
-            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.output))
-            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.errors))
-            try process.run()
-            process.waitUntilExit()
-            let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            try TestFiles.write(input, to: paths.input)
+            for path in [paths.output, paths.errors] { try TestFiles.write([], to: path) }
+            let running = try start(
+                arguments, input: .file(paths.input), output: .file(paths.output), errors: .file(paths.errors),
+                environment: environment, in: folder)
             return Outcome(
-                status: status, output: try TestFiles.bytes(paths.output),
+                status: running.wait(), output: try TestFiles.bytes(paths.output),
                 errors: String(decoding: try TestFiles.bytes(paths.errors), as: UTF8.self))
         }
     }
 
-    /// A process that isn't started yet.
+    /// Starts the program and goes on.
     ///
     /// - Parameters:
-    ///   - arguments: The program's arguments.
+    ///   - arguments: Its arguments.
+    ///   - input: Its standard input.
+    ///   - output: Its standard output.
+    ///   - errors: Its standard error.
     ///   - environment: Variables that are set for it, besides those of the test.
     ///   - folder: Its working folder; nil for the test's.
-    /// - Returns: The process.
-    public func process(
-        _ arguments: [String], _ environment: [String: String] = [:], _ folder: String? = nil
-    ) -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        return process
+    /// - Returns: The program, which runs.
+    /// - Throws: ``SystemFailure`` if it can't be started.
+    public func start(
+        _ arguments: [String] = [], input: RunningProgram.Stream = .nothing, output: RunningProgram.Stream = .nothing,
+        errors: RunningProgram.Stream = .nothing, environment: [String: String] = [:], in folder: String? = nil
+    ) throws -> RunningProgram {
+        try RunningProgram(
+            path: path, arguments: arguments,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, folder: folder,
+            input: input, output: output, errors: errors)
     }
 }

@@ -54,9 +54,9 @@ public enum TestFiles {
     ///
     /// - Parameter path: The file's path.
     /// - Returns: Its bytes.
-    /// - Throws: What Foundation says if it can't be read.
+    /// - Throws: ``SystemFailure`` if it can't be read.
     public static func bytes(_ path: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        try Descriptor(path: path, O_RDONLY).readToEnd()
     }
 
     /// Writes a file.
@@ -64,9 +64,9 @@ public enum TestFiles {
     /// - Parameters:
     ///   - bytes: Its content.
     ///   - path: Its path.
-    /// - Throws: What Foundation says if it can't be written.
+    /// - Throws: ``SystemFailure`` if it can't be written.
     public static func write(_ bytes: [UInt8], to path: String) throws {
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        try Descriptor(path: path, O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
     }
 
     /// Calls a closure with a folder that is removed afterwards.

@@ -41,23 +41,19 @@ struct DatabaseFileTests {
         arguments: [0, SIGINT])
     func meantime(signal: Int32) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
-            let process = run.program.process(["import", Self.model, "-dd.sqlite"], [:], run.folder)
-            let (input, errors) = (Pipe(), Pipe())
-            process.standardInput = input
-            process.standardError = errors
-            try process.run()
-            try input.fileHandleForWriting.write(contentsOf: Data("<l><book id='n'><title>N</title></book>".utf8))
+            let running = try run.program.start(
+                ["import", Self.model, "-dd.sqlite"], input: .pipe, in: run.folder)
+            try running.write("<l><book id='n'><title>N</title></book>")
             let end = Date(timeIntervalSinceNow: 20)
             while try !names(run).contains(where: { $0.hasSuffix(".tmp-journal") }), Date() < end { usleep(10_000) }
             #expect(try run("import", Self.model, "-dd.sqlite", "library.xml").status == 0)
             if signal == 0 {
-                try input.fileHandleForWriting.write(contentsOf: Data("<book id='m'></l>".utf8))
-                try input.fileHandleForWriting.close()
+                try running.write("<book id='m'></l>")
+                running.closeInput()
             } else {
-                kill(process.processIdentifier, signal)
+                running.send(signal)
             }
-            process.waitUntilExit()
-            #expect(process.terminationStatus == (signal == 0 ? 1 : signal))
+            #expect(running.wait() == (signal == 0 ? 1 : -signal))
             #expect(try run("export", Self.model, "-dd.sqlite").text == ImportTests.exported)
             #expect(try !names(run).contains { $0.hasSuffix(".tmp") })
         }

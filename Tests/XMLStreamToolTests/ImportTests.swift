@@ -301,21 +301,17 @@ struct ImportTests {
         try ToolRun.inFolder { (run: ToolRun) throws in
             for isNew in signal == SIGKILL ? [false] : [true, false] {
                 if !isNew { #expect(try importing(run, "-dd.sqlite", "library.xml").status == 0) }
-                let process = run.program.process(["import", Self.model, "-dd.sqlite"], [:], run.folder)
-                let pipe = Pipe()
-                process.standardInput = pipe
-                try process.run()
+                let running = try run.program.start(
+                    ["import", Self.model, "-dd.sqlite"], input: .pipe, in: run.folder)
                 let books = (0..<3_000).map { "<book id='n\($0)'><title>N</title></book>" }.joined()
-                try pipe.fileHandleForWriting.write(contentsOf: Data("<l>\(books)".utf8))
+                try running.write("<l>\(books)")
                 let sign = isNew ? ".tmp-journal" : "d.sqlite-wal"
                 let end = Date(timeIntervalSinceNow: 20)
                 func isBegun() throws -> Bool { try names(run).contains { $0.hasSuffix(sign) } }
                 while try !isBegun(), Date() < end { usleep(10_000) }
                 #expect(try isBegun())
-                kill(process.processIdentifier, signal)
-                process.waitUntilExit()
-                #expect(process.terminationReason == .uncaughtSignal)
-                #expect(process.terminationStatus == signal)
+                running.send(signal)
+                #expect(running.wait() == -signal)
                 if isNew {
                     #expect(try !names(run).contains { $0.contains("d.sqlite") })
                 } else {

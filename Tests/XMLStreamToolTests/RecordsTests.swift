@@ -92,20 +92,13 @@ struct RecordsTests {
             let before = "what was there before\n"
             try run.write(before, to: "out")
             let arguments = ["records", "--resume=place", "--checkpoint-every=1000000"] + options + ["/Books/Book"]
-            let process = run.program.process(arguments, [:], run.folder)
-            let pipe = Pipe()
-            process.standardInput = pipe
-            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(run.folder)/out"))
-            try out.seekToEnd()
-            process.standardOutput = out
-            try process.run()
-            try pipe.fileHandleForWriting.write(contentsOf: Data(document.utf8.prefix(900_000)))
+            let running = try run.program.start(
+                arguments, input: .pipe, output: .file("\(run.folder)/out"), in: run.folder)
+            try running.write(String(document.prefix(900_000)))
             let end = Date(timeIntervalSinceNow: 20)
             while try run.read("out").utf8.count < 200_000, Date() < end { usleep(10_000) }
-            kill(process.processIdentifier, signal)
-            process.waitUntilExit()
-            #expect(process.terminationReason == .uncaughtSignal)
-            #expect(process.terminationStatus == signal)
+            running.send(signal)
+            #expect(running.wait() == -signal)
             let part = try run.read("out")
             #expect(part.utf8.count > 200_000)
             if signal == SIGKILL {

@@ -79,18 +79,13 @@ struct SplitTests {
     func interruption(signal: Int32) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
             let arguments = ["split", "--every=1", "--output-dir=parts", "/r/i"]
-            let process = run.program.process(arguments, [:], run.folder)
-            let pipe = Pipe()
-            process.standardInput = pipe
-            try process.run()
-            try pipe.fileHandleForWriting.write(contentsOf: Data("<r><i>1</i><i>2</i><i>3</i><i>4".utf8))
+            let running = try run.program.start(arguments, input: .pipe, in: run.folder)
+            try running.write("<r><i>1</i><i>2</i><i>3</i><i>4")
             let end = Date(timeIntervalSinceNow: 20)
             while (try? parts(run))?.contains("part-00003.xml") != true, Date() < end { usleep(10_000) }
             #expect(try parts(run).contains("part-00003.xml"))
-            kill(process.processIdentifier, signal)
-            process.waitUntilExit()
-            #expect(process.terminationReason == .uncaughtSignal)
-            #expect(process.terminationStatus == signal)
+            running.send(signal)
+            #expect(running.wait() == -signal)
             #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/parts"))
         }
     }

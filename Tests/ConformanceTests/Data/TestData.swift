@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Test data that isn't part of the repository, because its licences differ: it lies in folders that environment
@@ -46,7 +47,7 @@ enum TestData {
     /// - Throws: Where it can't be read.
     static func bytes(_ name: String, _ path: String) throws -> [UInt8] {
         let root = try #require(folder)
-        return Array(try Data(contentsOf: root.appendingPathComponent(name).appendingPathComponent(path)))
+        return try TestFiles.bytes(root.appendingPathComponent(name).appendingPathComponent(path).path)
     }
 }
 

@@ -39,7 +39,7 @@ struct SuitePeerTests {
         var unreadable: [String] = []
         var different: [String: String] = [:]
         for document in PeerDocument.all {
-            let bytes = Array(try Data(contentsOf: document.url))
+            let bytes = try TestFiles.bytes(document.url.path)
             for form in [ComparableEvents.Form.namespaces, .qualifiedNames] {
                 if form == .namespaces, !document.usesNamespaces { continue }
                 guard let theirs = try? peer.events(of: bytes, form, path: document.url.path) else {

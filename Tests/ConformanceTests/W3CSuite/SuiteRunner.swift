@@ -34,7 +34,7 @@ struct SuiteRunner {
     func run(_ test: SuiteTest) throws -> Result {
         guard test.appliesToFourthEdition else { return .notApplicable }
         guard FileManager.default.fileExists(atPath: test.document.path) else { return .absent }
-        let document = Array(try Data(contentsOf: test.document))
+        let document = try TestFiles.bytes(test.document.path)
         let modes = !test.usesNamespaces ? [false] : test.recommendation.hasPrefix("NS") ? [true] : [true, false]
         for namespaces in modes {
             let mode = namespaces ? "with namespaces" : "without namespaces"
@@ -83,6 +83,6 @@ struct SuiteRunner {
     }
 
     private func expectedOutput(_ test: SuiteTest) -> String? {
-        test.output.flatMap { try? Data(contentsOf: $0) }.map { String(decoding: $0, as: UTF8.self) }
+        test.output.flatMap { try? TestFiles.bytes($0.path) }.map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -24,15 +24,12 @@ struct InterruptedImportTests {
             let path = "\(folder)/objects.sqlite"
             var seen: Set<ObjectValue> = []
             for round in 0..<40 {
-                let process = probe.process(["import", path, String(round * 1_000 + 1)])
-                let output = Pipe()
-                process.standardOutput = output
-                try process.run()
+                let running = try probe.start(["import", path, String(round * 1_000 + 1)], output: .pipe)
                 // The first byte says that importing has begun.
-                #expect(try output.fileHandleForReading.read(upToCount: 1)?.count == 1)
+                #expect(try running.readOutput(upTo: 1).count == 1)
                 usleep(UInt32(round * 7_919 % 40_000))
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
+                running.send(SIGKILL)
+                #expect(running.wait() == -SIGKILL)
                 let store = try SQLiteObjectStore(path: path, model: model())
                 let items = try store.objects(of: "Item")
                 #expect(items.count == 400)

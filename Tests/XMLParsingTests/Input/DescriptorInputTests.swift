@@ -7,10 +7,11 @@ import XMLParsing
 struct DescriptorInputTests {
     /// A temporary file that holds a text while the closure runs.
     private func withFile(_ content: String, _ body: (String) throws -> Void) throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("xml-\(UUID().uuidString)").path
-        try Data(content.utf8).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try body(path)
+        try TestFiles.withTemporaryFolder { folder in
+            let path = "\(folder)/file"
+            try TestFiles.write(Array(content.utf8), to: path)
+            try body(path)
+        }
     }
 
     /// A pipe that a thread writes chunks to, one by one, with pauses.

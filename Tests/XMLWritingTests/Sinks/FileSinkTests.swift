@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import XMLWriting
 
@@ -141,22 +142,11 @@ import XMLWriting
     @Test func `A file size limit is an error, and the old file stays`() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "a.xml")
-        let (status, output) = try runProbe(["limited", folder.file("a.xml")])
-        #expect(status == 3)
-        #expect(output == "\(EFBIG)\n")
+        let probe = try #require(Program(product: "AtomicSaveProbe"))
+        let outcome = try probe.run(["limited", folder.file("a.xml")])
+        #expect(outcome.status == 3)
+        #expect(outcome.text == "\(EFBIG)\n")
         #expect(try folder.content("a.xml") == "old")
         #expect(try folder.names() == ["a.xml"])
-    }
-
-    private func runProbe(_ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: productPath("AtomicSaveProbe"))
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }

@@ -11,24 +11,19 @@ import XMLWriting
     }
 
     @Test func `A process killed at any moment of a save leaves the old file or the new one, whole`() throws {
+        let probe = try #require(Program(product: "AtomicSaveProbe"))
         let folder = try TemporaryFolder()
         let path = folder.file("saved.xml")
         var random = RandomSource(seed: 7)
         var seen: Set<Int> = []
         for round in 0..<100 {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: productPath("AtomicSaveProbe"))
-            process.arguments = ["save", path, String(round * 1_000 + 1)]
-            let output = Pipe()
-            process.standardOutput = output
-            try process.run()
+            let running = try probe.start(["save", path, String(round * 1_000 + 1)], output: .pipe)
             // The first byte says that saving has begun.
-            #expect(try output.fileHandleForReading.read(upToCount: 1)?.count == 1)
+            #expect(try running.readOutput(upTo: 1).count == 1)
             usleep(.random(in: 0..<30_000, using: &random))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            #expect(process.terminationReason == .uncaughtSignal)
-            let content = try String(contentsOfFile: path, encoding: .utf8)
+            running.send(SIGKILL)
+            #expect(running.wait() == -SIGKILL)
+            let content = try folder.content("saved.xml")
             let digits = content.dropFirst(8).prefix { $0 != "\"" }
             let number = try #require(Int(digits), "the file starts with \(content.prefix(40))")
             #expect(content == document(number))

@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// A folder of a test's own, removed with it.
 final class TemporaryFolder {
@@ -18,25 +18,14 @@ final class TemporaryFolder {
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    func content(_ name: String) throws -> String { try String(contentsOfFile: file(name), encoding: .utf8) }
+    func content(_ name: String) throws -> String { String(decoding: try TestFiles.bytes(file(name)), as: UTF8.self) }
 
     func write(_ text: String, to name: String) throws {
-        try text.write(toFile: file(name), atomically: false, encoding: .utf8)
+        try TestFiles.write(Array(text.utf8), to: file(name))
     }
 
     func permissions(_ name: String) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
-}
-
-/// Where the test products lie: beside the test bundle.
-func productPath(_ name: String) -> String {
-    #if os(macOS)
-    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let folder = bundles.first?.bundleURL.deletingLastPathComponent()
-    return (folder ?? Bundle.main.bundleURL).appendingPathComponent(name).path
-    #else
-    return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
-    #endif
 }

@@ -212,19 +212,13 @@ extension String.UTF8View {
             let difference = zip(read, document.events).first { $0 != $1 }
             #expect(difference == nil, "seed \(group * 1_000 + number)")
             #expect(read.count == document.events.count)
-            try Data(bytes).write(to: URL(fileURLWithPath: folder.file("\(number).xml")))
+            try TestFiles.write(bytes, to: folder.file("\(number).xml"))
             files.append(folder.file("\(number).xml"))
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xmllint", "--noout", "--nonet"] + files
-        let complaints = Pipe()
-        process.standardError = complaints
-        try process.run()
-        let text = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        #expect(text == "")
+        let xmllint = try #require(Program(named: "xmllint"))
+        let outcome = try xmllint.run(["--noout", "--nonet"] + files)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
     }
 
     @Test(arguments: 0..<50)
