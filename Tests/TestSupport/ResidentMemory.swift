@@ -9,12 +9,15 @@ public enum ResidentMemory {
     }
 
     /// By how many bytes the process grows in each of several rounds, at least: caches may grow in one, but a leak does in every one.
+    ///
+    /// A sanitizer keeps what is freed for a while: with one there is nothing to measure, and the growth is zero. What the rounds
+    /// do is watched by the sanitizer then, and Address Sanitizer finds leaks.
     public static func growth(rounds: Int = 6, _ round: () throws -> Void) throws -> Int {
         var least = Int.max
         for _ in 0..<rounds {
             let before = try bytes()
             try round()
-            least = min(least, try bytes() - before)
+            least = TestFiles.isSanitized ? 0 : min(least, try bytes() - before)
         }
         return least
     }
