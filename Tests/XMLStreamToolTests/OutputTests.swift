@@ -138,6 +138,20 @@ struct OutputTests {
         }
     }
 
+    @Test("nor does one that is interrupted as soon as the file is there", arguments: [SIGINT, SIGTERM, SIGQUIT])
+    func interruptedAtOnce(signal: Int32) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            for _ in 0..<20 {
+                let running = try run.program.start(["canonical", "--output=out.xml"], input: .pipe, in: run.folder)
+                let end = Date(timeIntervalSinceNow: 20)
+                while try hidden(run.folder).isEmpty, Date() < end {}
+                running.send(signal)
+                #expect(running.wait() == -signal)
+                #expect(try hidden(run.folder).isEmpty)
+            }
+        }
+    }
+
     private func hidden(_ folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix(".") }
     }

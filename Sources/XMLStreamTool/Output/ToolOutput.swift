@@ -32,8 +32,7 @@ final class ToolOutput: XMLSink {
             sink = XMLDescriptorSink(fileDescriptor: descriptor, closesDescriptor: true)
         } else if let path, path != "-" {
             name = nil
-            let file = try XMLFileSink(path: path)
-            InterruptWatch.shared.add(file)
+            let file = try InterruptWatch.shared.open(path)
             self.file = file
             sink = file
         } else {
@@ -95,7 +94,7 @@ final class ToolOutput: XMLSink {
     /// Gives a file up.
     func discard() {
         guard let file else { return }
-        InterruptWatch.shared.remove(file)
         file.discard()
+        InterruptWatch.shared.remove(file)
     }
 }

@@ -100,8 +100,7 @@ import XMLWriting
 
     /// Notes a place, in one step: the note before it, or this one, is there at any time.
     func write(_ note: Note) throws {
-        let sink = try XMLFileSink(path: path)
-        InterruptWatch.shared.add(sink)
+        let sink = try InterruptWatch.shared.open(path)
         defer { InterruptWatch.shared.remove(sink) }
         var text = "\(note.checkpoint.map { "\($0)" } ?? Self.start)\n"
         if let length = note.length { text += "output \(length)\n" }

@@ -51,11 +51,18 @@ import XMLWriting
         if failure != 0 { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
     }
 
-    func add(_ sink: XMLFileSink) {
-        guard let file = sink.temporaryFile else { return }
-        monitor.locked { files.append((sink, file)) }
+    /// Begins to replace a file.
+    ///
+    /// No interruption comes between making the temporary file and knowing of it.
+    func open(_ path: String) throws -> XMLFileSink {
+        try monitor.locked {
+            let sink = try XMLFileSink(path: path)
+            if let file = sink.temporaryFile { files.append((sink, file)) }
+            return sink
+        }
     }
 
+    /// Forgets a file once it is in its place, or gone.
     func remove(_ sink: XMLFileSink) {
         monitor.locked { files.removeAll { $0.sink === sink } }
     }

@@ -4,36 +4,6 @@ import StreamingXML
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
-/// Counts and texts of a document by another library's tree.
-struct PeerDocument {
-    let root: XMLElement
-
-    init(path: String) throws {
-        let document = try XMLDocument(contentsOf: URL(fileURLWithPath: path))
-        root = try #require(document.rootElement())
-    }
-
-    /// The elements on a path of qualified names below an element, all of them.
-    func elements(_ path: [String], below element: XMLElement? = nil) -> [XMLElement] {
-        var found = [element ?? root]
-        for name in path {
-            found = found.flatMap { $0.children ?? [] }.compactMap { $0 as? XMLElement }
-                .filter { $0.name == name }
-        }
-        return found
-    }
-
-    func texts(_ path: [String], below element: XMLElement? = nil) -> [String] {
-        elements(path, below: element).map {
-            ($0.stringValue ?? "").trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n"))
-        }
-    }
-}
-
 @Suite("Feeds")
 struct FeedReadingTests {
     @Test("in RSS are read with their modules, whatever the prefixes")

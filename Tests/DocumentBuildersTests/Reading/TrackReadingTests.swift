@@ -4,10 +4,6 @@ import StreamingXML
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @Suite("GPX tracks")
 struct TrackReadingTests {
     @Test("are read in both versions, and written in the newer one")
@@ -52,7 +48,7 @@ struct TrackReadingTests {
         }
         let peer = try PeerDocument(path: path)
         let document = try GPXDocument.parse(contentsOfFile: path)
-        #expect(document.creator == (peer.root.attributes ?? []).first { $0.name == "creator" }?.stringValue ?? "")
+        #expect(document.creator == peer.root.attributes["creator"] ?? "")
         expectPoints(document.waypoints, peer, ["wpt"])
         expectPoints(document.routes.flatMap(\.points), peer, ["rte", "rtept"])
         #expect(document.tracks.map(\.segments.count).reduce(0, +) == peer.elements(["trk", "trkseg"]).count)
@@ -65,11 +61,8 @@ struct TrackReadingTests {
         let elements = peer.elements(path)
         #expect(points.count == elements.count)
         for (point, element) in zip(points, elements) {
-            let attributes = element.attributes ?? []
-            let latitude = attributes.first { $0.name == "lat" }?.stringValue
-            let longitude = attributes.first { $0.name == "lon" }?.stringValue
-            #expect(point.latitude == latitude.flatMap { Double($0) })
-            #expect(point.longitude == longitude.flatMap { Double($0) })
+            #expect(point.latitude == element.attributes["lat"].flatMap { Double($0) })
+            #expect(point.longitude == element.attributes["lon"].flatMap { Double($0) })
             let elevation = peer.texts(["ele"], below: element).first
             #expect(point.elevation == elevation.flatMap { Double($0) })
             #expect(
