@@ -59,6 +59,8 @@ struct ElementCompiler {
         }
         unsafe precondition(
             contents.count <= 1, "the mapping of \(description.name) has more than one XMLContent in one element")
+        unsafe requireDistinctNames(children)
+        unsafe requireDistinctNames(attributes)
         let childNames = unsafe NameIndex(children.map { unsafe $0.name }, alternates: graph.alternates)
         let attributeNames = unsafe NameIndex(attributes.map { unsafe $0.name }, alternates: graph.alternates)
         unsafe element.initialize(
@@ -70,6 +72,19 @@ struct ElementCompiler {
                 refusesText: unsafe contents.isEmpty && description.unknownElements == .error))
         unsafe connect(element)
         return unsafe element
+    }
+
+    /// Of two fields of one name, which one a document's element means would depend on what stands beside it.
+    private func requireDistinctNames(_ fields: [CompiledField]) {
+        var names: Set<MappedName> = []
+        for index in unsafe fields.indices {
+            let field = unsafe fields[index]
+            unsafe precondition(
+                names.insert(field.name).inserted,
+                "the mapping of \(description.name) has \(Self.label(field.description)) twice in one element; "
+                    + "what belongs to one element goes into one XMLContainer, and repeated elements into one XMLChildren"
+            )
+        }
     }
 
     /// Gives nested models their mappings.

@@ -15,7 +15,9 @@ public struct XMLParsingLimits: Hashable, Sendable {
     /// How many attributes an element may have, defaulted ones included; also how many namespaces it may declare, and how
     /// many attributes the DTD may declare for it.
     public var attributes = 1_000
-    /// How long a name may be, in bytes of UTF-8.
+    /// How long the name of an element or attribute may be, in bytes of UTF-8.
+    ///
+    /// Other names are bounded by what they stand in: ``tokenLength``, and ``doctypeLength`` in the document type declaration.
     public var nameLength = 50_000
     /// How long an attribute's value may be, in bytes of UTF-8, entities expanded.
     public var attributeLength = 64 << 20
@@ -50,7 +52,7 @@ public struct XMLParsingLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - depth: How deep elements may nest.
     ///   - attributes: How many attributes an element may have.
-    ///   - nameLength: How long a name may be, in bytes.
+    ///   - nameLength: How long the name of an element or attribute may be, in bytes.
     ///   - attributeLength: How long an attribute's value may be, in bytes.
     ///   - textLength: How long a whole run of text may be, in bytes.
     ///   - tokenLength: How long one piece of markup may be, in bytes.

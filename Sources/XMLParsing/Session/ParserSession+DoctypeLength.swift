@@ -46,7 +46,11 @@ extension ParserSession {
             "the document type declaration is longer, or declares more, than \(options.limits.doctypeLength) bytes "
                 + "(XMLParsingLimits.doctypeLength)")
         // How far the engine has come when this is found depends on how the input is cut.
-        if openEntities.isEmpty { refusal.position = measure.position }
+        if openEntities.isEmpty {
+            refusal.position = measure.position
+            // What lies there may be gone by then, which depends on it as well.
+            refusal.excerpt = nil
+        }
         failure = refusal
         unsafe state.pointee.mode = .drop
         return true

@@ -1,8 +1,11 @@
+/// Texts that come to stand beside each other become one text, and an empty one is left out: that is what a document read again
+/// would hold, and what XPath's data model has (XPath 1.0, 5.7).
 extension XMLTree {
     /// Adds a child at the end.
     ///
     /// Costs what is added, if nothing follows in memory: building from front to back is linear. A tree that isn't an element
-    /// takes no children: this is a programming error, and traps.
+    /// takes no children, and an attribute is no child (``setAttribute(_:_:namespace:)`` sets one): these are programming errors,
+    /// and trap. A text beside another text becomes part of it.
     ///
     /// - Parameter child: The child; its namespaces are kept.
     public mutating func append(_ child: XMLTree) {
@@ -39,8 +42,11 @@ extension XMLTree {
     /// - Parameter condition: Asked about each child.
     /// - Throws: What the condition throws.
     public mutating func removeAll(where condition: (XMLTree) throws -> Bool) rethrows {
-        let kept = try children.map { try !condition($0) }
-        for index in kept.indices.reversed() where !kept[index] { remove(at: index) }
+        let children = children
+        let kept = try children.filter { try !condition($0) }
+        if kept.count == children.count { return }
+        let start = storage.contentStart(of: root)
+        splice(start, removing: Int(node.end) - start, kept)
     }
 
     /// Puts another child in a child's place.
@@ -51,6 +57,7 @@ extension XMLTree {
     ///   - index: A place in ``children``; anything else traps.
     ///   - child: The child to put there.
     public mutating func replace(at index: Int, with child: XMLTree) {
+        precondition(child.kind != .attribute, "an attribute is no child")
         let place = storage.childIndices(of: root)[index]
         splice(place, removing: Int(storage.nodes[place].end) - place, [child])
     }
@@ -89,6 +96,7 @@ extension XMLTree {
     }
 
     mutating func insert(_ trees: [XMLTree], at place: Int) {
+        precondition(!trees.contains { $0.kind == .attribute }, "an attribute is no child")
         splice(place, removing: 0, trees)
     }
 
@@ -105,7 +113,8 @@ extension XMLTree {
         precondition(kind == .element, "only elements hold other nodes")
         let start = place - root
         own()
-        let insertion = storage.insertion(of: trees, parent: 0, at: start)
+        var junctions: [Int] = []
+        let insertion = storage.insertion(of: trees, parent: 0, at: start, &junctions)
         let shift = Int32(insertion.count - count)
         storage.nodes.replaceSubrange(start..<start + count, with: insertion)
         storage.nodes[0].end += shift
@@ -113,14 +122,20 @@ extension XMLTree {
             storage.nodes[index].end += shift
             if Int(storage.nodes[index].parent) >= start { storage.nodes[index].parent += shift }
         }
+        for junction in junctions.reversed() { storage.joinTexts(at: junction) }
     }
 }
 
 extension TreeStorage {
     /// The nodes of trees, made ready to stand at a place of this one; their text and names are added here.
-    fileprivate func insertion(of trees: [XMLTree], parent: Int32, at place: Int) -> [TreeNode] {
+    ///
+    /// `junctions` gets the places where what didn't stand beside each other does so then.
+    fileprivate func insertion(
+        of trees: [XMLTree], parent: Int32, at place: Int, _ junctions: inout [Int]
+    ) -> [TreeNode] {
         var insertion: [TreeNode] = []
-        for tree in trees {
+        for tree in trees where !(tree.kind == .text && tree.node.textRange.isEmpty) {
+            junctions.append(place + insertion.count)
             let other = tree.storage
             let base = Int32(place + insertion.count - tree.root)
             var nameMap: [Int32: Int32] = [:]
@@ -135,7 +150,29 @@ extension TreeStorage {
                 insertion.append(node)
             }
         }
+        junctions.append(place + insertion.count)
         return insertion
+    }
+
+    /// Makes one text of two children of the topmost node, if that is what lies before and at a place.
+    fileprivate func joinTexts(at place: Int) {
+        guard place > 0, place < nodes.count, nodes[place - 1].kind == .text, nodes[place].kind == .text,
+            nodes[place - 1].parent == 0, nodes[place].parent == 0
+        else { return }
+        let (first, second) = (nodes[place - 1].textRange, nodes[place].textRange)
+        if first.upperBound != second.lowerBound {
+            // A copy, since the memory may move when it grows.
+            let joined = unsafe Array(bytes[first]) + Array(bytes[second])
+            nodes[place - 1].start = UInt32(bytes.count)
+            unsafe joined.withUnsafeBufferPointer { unsafe bytes.append($0) }
+        }
+        nodes[place - 1].count = UInt32(first.count + second.count)
+        nodes.replaceSubrange(place..<place + 1, with: [])
+        nodes[0].end -= 1
+        for index in place..<nodes.count {
+            nodes[index].end -= 1
+            if Int(nodes[index].parent) >= place { nodes[index].parent -= 1 }
+        }
     }
 
     private func name(_ name: TreeName, _ place: Int32, _ map: inout [Int32: Int32]) -> Int32 {

@@ -147,6 +147,44 @@ struct RecordStreamTests {
         #expect(checkpoints[0].ancestors.map(\.name) == ["rows"])
     }
 
+    @Test(arguments: ["/row", "//row"], [1, 3])
+    func behindARootElementThatIsTheRecordNothingIsLeft(path: String, workers: Int) throws {
+        let tails: [(String, XMLParsingError.Code?)] = [
+            ("", nil), ("<!-- end -->\n", nil), ("<row/>", .junkAfterDocumentElement),
+        ]
+        for (tail, code) in tails {
+            let text = "<?xml version='1.0'?>\n<row id='7'>text</row>\n"
+            var checkpoint: XMLCheckpoint?
+            try XMLRecords(of: Row.self, at: path, in: .bytes(Array(text.utf8)), workers: workers)
+                .forEachPlaced { _, place in checkpoint = place.checkpoint }
+            let known = try #require(checkpoint)
+            #expect(known.ancestors.isEmpty)
+            let longer = XMLRecords(
+                of: Row.self, at: path, in: .bytes(Array((text + tail).utf8)), workers: workers)
+            if let code {
+                let error = #expect(throws: XMLParsingError.self) {
+                    try longer.resumed(from: known).forEach { _ in Issue.record("a record") }
+                }
+                #expect(error?.code == code)
+                #expect(error?.position.line == 3)
+            } else {
+                let progress = try longer.resumed(from: known).forEach { _ in Issue.record("a record") }
+                #expect(progress.records == 1)
+            }
+        }
+    }
+
+    @Test
+    func recordsFromEntitiesSaySo() throws {
+        let document =
+            "<!DOCTYPE rows [<!ENTITY e \"<row id='1'/><row id='2'>x</row><in><row id='3'></row></in>\">"
+            + "<!ENTITY f '&e;'>]><rows><row id='0'/>&e;<row id='4'></row>&f;<row id='5'>y</row></rows>"
+        var found: [String] = []
+        try XMLRecords(of: Row.self, at: "//row", in: .bytes(Array(document.utf8)), workers: 2)
+            .forEachPlaced { row, place in found.append("\(row.id)\(place.isInEntity ? "e" : "")") }
+        #expect(found == ["0", "1e", "2e", "3e", "4", "1e", "2e", "3e", "5"])
+    }
+
     @Test
     func errorsBehindACheckpointHavePlacesInTheWholeDocument() throws {
         let source = XMLRecordSource.bytes(document(40, spoiled: [30]))

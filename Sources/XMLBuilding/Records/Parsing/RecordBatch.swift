@@ -8,6 +8,8 @@ internal import XMLParsing
 @safe class BatchLog: @unchecked Sendable {
     /// Where each record's end tag ends.
     var ends: [XMLPosition] = []
+    /// Which records come from entities, in order.
+    var inEntities: [Int] = []
     /// What was reported, and before which record.
     var issues: [(index: Int, error: XMLMappingError)] = []
     /// Which elements are open around the records, from which record on.

@@ -32,6 +32,8 @@ internal import XMLParsing
         track.reset()
         newBatch()
         guard !start.isDocumentStart else { return }
+        track.isDeaf = start.isBehindRoot
+        defer { track.isDeaf = false }
         try parser.begin(after: start.prefix, at: start.position, openedAt: start.offsets)
         guard track.place(start.ancestors.map(\.range), prologLength: start.prolog.count) else {
             throw XMLParsingError(

@@ -8,6 +8,10 @@ final class RecordTrack {
     private let path: XMLRecordPath
     /// Whether records are placed with line and column at once.
     var placesRecords = true
+    /// Whether nothing is noted for now: what stands for a root element that is over is no part of the document.
+    var isDeaf = false
+    /// Where the tag or reference lies that the record at hand starts with.
+    private var recordStart = 0
     /// Depth outside of records.
     private(set) var depth = 0
     /// How many of the outermost open elements are those of the path.
@@ -67,14 +71,15 @@ final class RecordTrack {
 
     /// Takes a start tag outside of records; returns whether it starts one.
     func starts(_ name: XMLName, _ context: XMLContext) -> Bool {
+        if isDeaf { return false }
         if path.isAnywhere {
             if path.steps[0].matches(name) {
-                if depth == 0 { prologLength = context.byteRange.lowerBound }
+                noteStart(context)
                 return true
             }
         } else if matched == depth, depth < path.steps.count, path.steps[depth].matches(name) {
             if depth + 1 == path.steps.count {
-                if depth == 0 { prologLength = context.byteRange.lowerBound }
+                noteStart(context)
                 return true
             }
             matched += 1
@@ -90,8 +95,16 @@ final class RecordTrack {
         return false
     }
 
+    private func noteStart(_ context: XMLContext) {
+        // Pieces that are parsed on their own hold no entities.
+        guard depth == 0 || placesRecords else { return }
+        recordStart = context.byteRange.lowerBound
+        if depth == 0 { prologLength = recordStart }
+    }
+
     /// Takes an end tag outside of records.
     func ends(_ context: XMLContext) {
+        if isDeaf { return }
         if let boundary, context.byteRange.lowerBound >= boundary {
             endsAsExpected =
                 context.byteRange.lowerBound == boundary && depth == ancestors.count
@@ -112,6 +125,8 @@ final class RecordTrack {
             batch.ancestors.append((batch.ends.count, ancestors))
             hasChanged = false
         }
+        // Start and end tag lie in one place only where both come from one reference to an entity.
+        if placesRecords, context.byteRange.lowerBound == recordStart { batch.inEntities.append(batch.ends.count) }
         batch.ends.append(
             placesRecords
                 ? context.endPosition(ofTagNamed: name)

@@ -23,8 +23,13 @@ struct RecordStart: Sendable {
 
     var isDocumentStart: Bool { position.byteOffset == 0 }
 
-    /// What a parser is given first.
-    var prefix: [UInt8] { ancestors.reduce(into: prolog) { $0 += $1.tag } }
+    /// Whether the root element, which was a record, has ended before the place.
+    var isBehindRoot: Bool { ancestors.isEmpty && position.byteOffset > prolog.count }
+
+    /// What a parser is given first: of a root element that is over, only that there was one.
+    var prefix: [UInt8] {
+        isBehindRoot ? prolog + Array("<_/>".utf8) : ancestors.reduce(into: prolog) { $0 += $1.tag }
+    }
 
     /// End tags for all that is open.
     var closing: [UInt8] { ancestors.reversed().reduce(into: []) { $0 += $1.endTag } }
