@@ -23,8 +23,9 @@ struct Document {
         head = Array(shape.head.utf8)
         tail = Array(shape.tail.utf8)
         let wanted = max(1, size - head.count - tail.count)
-        records = shape.records(size: min(wanted, largestBlock))
-        repeats = max(1, wanted / records.count)
+        // Blocks of one size, so that they make up the size that is wanted.
+        repeats = (wanted + largestBlock - 1) / largestBlock
+        records = shape.records(size: wanted / repeats)
         self.chunkSize = chunkSize
         self.namespaces = namespaces
     }
