@@ -12,8 +12,18 @@ public protocol XMLSkippedEntityDelegate: AnyObject {
 /// An entity that was not read.
 public struct XMLSkippedEntity: Hashable, Sendable {
     /// Which kind of entity it is.
-    public struct Kind: Hashable, Sendable {
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
         private let rawValue: Int
+
+        /// The kind in words.
+        public var description: String {
+            switch self {
+            case .externalSubset: "external subset"
+            case .parameterEntity: "parameter entity"
+            case .generalEntity: "general entity"
+            default: "general entity in an attribute"
+            }
+        }
 
         /// The external subset of the DTD.
         public static let externalSubset = Kind(rawValue: 0)
