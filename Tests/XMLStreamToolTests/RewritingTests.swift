@@ -25,6 +25,69 @@ struct RewritingTests {
         }
     }
 
+    @Test(
+        "edit tells elements apart that come from an entity",
+        arguments: [
+            (["--at=//k[.=2]", "--delete"], "<k>1</k><m><k>3</k></m><k>4</k><k>1</k><m><k>3</k></m>"),
+            (
+                ["--at=//m", "--delete", "--at=//k[.=1 or .=3]", "--set=x=y"],
+                "<k x=\"y\">1</k><k>2</k><k>4</k><k x=\"y\">1</k><k>2</k>"
+            ),
+            (
+                ["--at=/r/k[.=1]", "--rename=l", "--at=//m[k=3]", "--text=t"],
+                "<l>1</l><k>2</k><m>t</m><k>4</k><l>1</l><k>2</k><m>t</m>"
+            ),
+            (["--at=//m/k", "--unwrap"], "<k>1</k><k>2</k><m>3</m><k>4</k><k>1</k><k>2</k><m>3</m>"),
+        ])
+    func editInEntity(arguments: [String], content: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let doctype = "<!DOCTYPE r [<!ENTITY e \"<k>1</k><k>2</k><m><k>3</k></m>\">]>"
+            let input = Array("\(doctype)<r>&e;<k>4</k>&e;</r>".utf8)
+            let outcome = try run.program.run(["edit"] + arguments, input: input)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.text == "\(doctype)<r>\(content)</r>\n")
+        }
+    }
+
+    @Test(
+        "edit's changes of an element add up",
+        arguments: [
+            (["--at=//a", "--text=z", "--unwrap"], "<r>z<b><c/></b></r>"),
+            (["--at=//a", "--unwrap", "--text=z"], "<r>z<b><c/></b></r>"),
+            (["--at=//a", "--text=z", "--at=/r/*[1]", "--unwrap"], "<r>z<b><c/></b></r>"),
+            (["--at=//a", "--text=z", "--at=//b", "--unwrap"], "<r><a>z</a><c/></r>"),
+            (["--at=//b", "--unwrap", "--at=//b[c]", "--delete"], "<r><a>t</a></r>"),
+            (
+                ["--at=//b", "--text=z", "--at=//c", "--delete", "--at=//b", "--set=n=1"],
+                "<r><a>t</a><b n=\"1\">z</b></r>"
+            ),
+        ])
+    func sum(arguments: [String], result: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run.program.run(["edit"] + arguments, input: Array("<r><a>t</a><b><c/></b></r>".utf8))
+            #expect(outcome.text == result + "\n")
+        }
+    }
+
+    @Test(
+        "edit refuses changes that others would undo, and declarations of namespaces",
+        arguments: [
+            (["--delete", "--text=z"], "--delete leaves nothing to change at //Book"),
+            (["--set=n=1", "--delete"], "--delete leaves nothing to change at //Book"),
+            (["--unwrap", "--rename=z"], "--unwrap leaves no tag to change at //Book"),
+            (["--unset=id", "--unwrap"], "--unwrap leaves no tag to change at //Book"),
+            (["--set=xmlns=u"], "--set sets attributes, and xmlns declares a namespace"),
+            (["--set=xmlns:p=u"], "--set sets attributes, and xmlns:p declares a namespace"),
+        ])
+    func contradictions(changes: [String], reason: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run.program.run(["edit", "--at=//Book"] + changes, input: Array(ToolRun.books.utf8))
+            #expect(outcome.status == 2)
+            #expect(outcome.errors == "xmlstream: error: \(reason)\nTry 'xmlstream edit --help'.\n")
+            #expect(outcome.output.isEmpty)
+        }
+    }
+
     @Test("edit says what matches nothing, and refuses what isn't an edit")
     func editMisuse() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

@@ -19,7 +19,10 @@ enum EditCommand: Command {
         ] + CommandOption.reading,
         discussion: [
             "Reads the input twice: first to find the matches, of which it keeps the places, then to write the result. A "
-                + "pipe goes to a temporary file first. Write the result over the input with --output."
+                + "pipe goes to a temporary file first. Write the result over the input with --output.",
+            "Changes of an element add up, also those at several expressions: --text with --unwrap leaves the text alone. "
+                + "One expression's --delete stands alone, and its --unwrap without changes of the tags. An element that "
+                + "several expressions match is deleted if one says so.",
         ],
         examples: [
             .init("edit --at=//draft --delete books.xml", "Delete elements"),
@@ -33,17 +36,17 @@ enum EditCommand: Command {
             try tool.forEachInput(arguments) { input in
                 try input.makeRewindable()
                 let finder = XMLSelector()
-                let places = edits.map { _ in MatchPlaces() }
+                let places = edits.map { MatchPlaces(countsContent: $0.changes.leaveOutContent) }
                 for (edit, places) in zip(edits, places) { finder.select(edit.path, events: places) }
-                try input.parse(finder, options: tool.options)
-                for (edit, places) in zip(edits, places) where places.offsets.isEmpty {
+                try input.parse(ElementNumbering(finder), options: tool.options)
+                for (edit, places) in zip(edits, places) where places.contentCounts.isEmpty {
                     tool.note("\(edit.path) matches no element")
                 }
                 try input.rewind()
                 var options = XMLWritingOptions()
                 options.finalNewline = true
                 let writer = XMLStreamWriter(to: output, options: options)
-                let filter = EditFilter(zip(edits, places).map { ($0.changes, $1.offsets) })
+                let filter = EditFilter(zip(edits, places).map { ($0.changes, $1.contentCounts) })
                 do {
                     try input.parse(XMLFilteringDelegate(filter, to: writer), options: tool.options)
                     try writer.finish()
@@ -66,8 +69,26 @@ enum EditCommand: Command {
             }
         }
         guard !edits.isEmpty else { throw arguments.usage("--at says where to edit") }
-        for edit in edits where edit.changes.isEmpty { throw arguments.usage("nothing is to be done at \(edit.path)") }
+        for edit in edits {
+            if edit.changes.isEmpty { throw arguments.usage("nothing is to be done at \(edit.path)") }
+            if let reason = contradiction(edit.changes) { throw arguments.usage("\(reason) at \(edit.path)") }
+        }
         return edits
+    }
+
+    /// Why changes at one expression can't all be seen in the result; nil if they can.
+    private static func contradiction(_ changes: [Change]) -> String? {
+        var (isDeleted, isUnwrapped, areTagsChanged) = (false, false, false)
+        for change in changes {
+            switch change {
+            case .delete: isDeleted = true
+            case .unwrap: isUnwrapped = true
+            case .rename, .set, .unset: areTagsChanged = true
+            case .text: break
+            }
+        }
+        if isDeleted, changes.count > 1 { return "--delete leaves nothing to change" }
+        return isUnwrapped && areTagsChanged ? "--unwrap leaves no tag to change" : nil
     }
 
     /// What is done to an element.
@@ -101,75 +122,13 @@ enum EditCommand: Command {
                     throw arguments.usage("--set takes NAME=VALUE: \(value)")
                 }
                 let (attribute, text) = (String(value[..<sign]), String(value[value.index(after: sign)...]))
+                if attribute == "xmlns" || attribute.hasPrefix("xmlns:") {
+                    throw arguments.usage("--set sets attributes, and \(attribute) declares a namespace")
+                }
                 try arguments.checkAttribute(attribute, text, option: name)
                 self = .set(attribute, text)
             default: return nil
             }
         }
     }
-}
-
-/// Notes where matching elements start.
-final class MatchPlaces: XMLContentDelegate {
-    private(set) var offsets: Set<Int> = []
-
-    func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) {
-        offsets.insert(context.byteRange.lowerBound)
-        context.skipElement()
-    }
-
-    func didEndElement(_ name: XMLName, context: XMLContext) {}
-
-    func foundCharacters(_ text: XMLText, context: XMLContext) throws {
-        throw ToolFailure(.usage, "only elements can be edited, and an expression selects text")
-    }
-}
-
-/// Changes elements by their places.
-final class EditFilter: XMLFilter {
-    private let edits: [(changes: [EditCommand.Change], offsets: Set<Int>)]
-
-    init(_ edits: [(changes: [EditCommand.Change], offsets: Set<Int>)]) {
-        self.edits = edits
-    }
-
-    func didStartElement(
-        _ name: XMLName, attributes: XMLAttributes, output: XMLFilterOutput, context: XMLContext
-    ) throws -> XMLElementAction {
-        let place = context.byteRange.lowerBound
-        let changes = edits.filter { $0.offsets.contains(place) }.flatMap(\.changes)
-        guard !changes.isEmpty else { return .keep }
-        var element = XMLStartElement(name, attributes)
-        var text: String?
-        for change in changes {
-            switch change {
-            case .delete: return .drop
-            case .unwrap: return .unwrap
-            case .rename(let name):
-                element.name = XMLQualifiedName(
-                    name, namespaceURI: name.contains(":") ? nil : element.name.namespaceURI)
-            case .set(let name, let value):
-                if let index = element.attributes.firstIndex(where: { $0.name.qualifiedName == name }) {
-                    element.attributes[index].value = value
-                } else {
-                    element.attributes.append(.init(name: XMLQualifiedName(name), value: value))
-                }
-            case .unset(let name): element.attributes.removeAll { $0.name.qualifiedName == name }
-            case .text(let value): text = value
-            }
-        }
-        guard let text else { return .rewrite(element) }
-        return .replace { writer in
-            try writer.startElement(element.name.qualifiedName, namespace: element.name.namespaceURI ?? "")
-            for attribute in element.attributes {
-                try writer.attribute(
-                    attribute.name.qualifiedName, attribute.value, namespace: attribute.name.namespaceURI)
-            }
-            try writer.characters(text)
-            try writer.endElement()
-        }
-    }
-
-    func foundCharacters(_ text: XMLText, output: XMLFilterOutput, context: XMLContext) -> XMLTextAction { .keep }
-    func willEndElement(_ name: XMLName, output: XMLFilterOutput, context: XMLContext) {}
 }
