@@ -16,6 +16,7 @@ package enum Sample {
     /// Runs a sample's work, and ends the process.
     package static func run(name: String, help: String, _ work: () throws -> Void) -> Never {
         if CommandLine.arguments.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
+        SignalGuard.ignoreFileSizeSignal()
             let output = Output.standard()
             do {
                 try output.line(help)

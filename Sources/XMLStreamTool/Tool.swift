@@ -16,6 +16,7 @@ package enum Tool {
     package static func run() -> Int32 {
         SystemInterface.reserveStandardDescriptors()
         InterruptWatch.shared.start()
+        SignalGuard.ignoreFileSizeSignal()
         do {
             return try runCommand(try CommandWords.all()).rawValue
         } catch let error as XMLWritingError where error.errorNumber == EPIPE {

@@ -344,6 +344,19 @@ struct ImportTests {
         }
     }
 
+    @Test("a database that reaches the limit of file sizes is an error, and leaves nothing behind")
+    func fileSizeLimit() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let books = (0..<20_000).map { "<book id='n\($0)'><title>Title \($0)</title></book>" }
+            try run.write("<l>\(books.joined())</l>", to: "many.xml")
+            let before = try names(run)
+            let outcome = try run.shell("(ulimit -f 100; xmlstream import -m Library.xcdatamodel -d d.sqlite many.xml)")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("d.sqlite failed: "), "\(outcome.errors)")
+            #expect(try names(run) == before)
+        }
+    }
+
     @Test("messages never get into a file that took the place of a closed descriptor", arguments: ["0", "1", "2"])
     func closedDescriptors(descriptor: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

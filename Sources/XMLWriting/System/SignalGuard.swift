@@ -36,6 +36,11 @@ package enum SignalGuard {
         return try body()
     }
 
+    /// Has writes beyond the limit of file sizes fail with EFBIG in the whole process: for programs in which others write too.
+    package static func ignoreFileSizeSignal() {
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// Takes a signal from the pending ones, if it's among them.
     private static func take(_ signal: Int32) {
         var set = sigset_t()
