@@ -80,7 +80,7 @@ let package = Package(
 
         .target(
             name: "SampleSupport",
-            dependencies: ["XMLParsing", "XMLWriting"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLMessages"],
             path: "Samples/SampleSupport",
             swiftSettings: settings
         ),

@@ -1,3 +1,4 @@
+internal import XMLMessages
 internal import XMLParsing
 internal import XMLWriting
 
@@ -15,8 +16,8 @@ internal import Musl
 package enum Sample {
     /// Runs a sample's work, and ends the process.
     package static func run(name: String, help: String, _ work: () throws -> Void) -> Never {
-        if CommandLine.arguments.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
         SignalGuard.ignoreFileSizeSignal()
+        if CommandLine.arguments.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
             let output = Output.standard()
             do {
                 try output.line(help)
@@ -82,7 +83,7 @@ package enum Sample {
     }
 
     /// Writes a line to standard error.
-    package static func report(_ text: String) { write(text + "\n") }
+    package static func report(_ text: String) { write(VisibleText.lines(text) + "\n") }
 
     /// Writes to standard error; if nobody reads it any more nobody is left to tell, and no signal ends the program.
     package static func write(_ text: String) {

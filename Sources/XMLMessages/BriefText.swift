@@ -1,4 +1,4 @@
-/// Names, paths and reasons as messages show them: at most so long, whatever a hostile document has.
+/// Names, paths and reasons as messages show them: at most so long, and ``VisibleText``, whatever a hostile document has.
 package enum BriefText {
     /// Bytes that a name may have to be shown whole, and that are left of a longer one.
     private static let nameLimit = 100
@@ -26,6 +26,7 @@ package enum BriefText {
     /// A reason that quotes a document: long words are cut, as ``name(_:)`` does, but for what closes them, and then the
     /// middle of what is still long.
     package static func reason(_ reason: String) -> String {
+        let reason = VisibleText.lines(reason)
         guard reason.utf8.count > nameLimit else { return reason }
         let words = reason.split(separator: " ", omittingEmptySubsequences: false).map(word)
         return text(words.joined(separator: " "))
@@ -33,6 +34,7 @@ package enum BriefText {
 
     /// A text without its middle, if it is long.
     package static func text(_ text: String) -> String {
+        let text = VisibleText.lines(text)
         guard text.utf8.count > reasonLimit else { return text }
         return "\(head(text, keptOfReason.head))…\(tail(text, keptOfReason.tail))"
     }

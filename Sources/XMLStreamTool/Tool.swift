@@ -5,6 +5,7 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
+internal import XMLMessages
 import XMLParsing
 import XMLWriting
 
@@ -15,8 +16,8 @@ package enum Tool {
     /// - Returns: The exit status.
     package static func run() -> Int32 {
         SystemInterface.reserveStandardDescriptors()
-        InterruptWatch.shared.start()
         SignalGuard.ignoreFileSizeSignal()
+        InterruptWatch.shared.start()
         do {
             return try runCommand(try CommandWords.all()).rawValue
         } catch let error as XMLWritingError where error.errorNumber == EPIPE {
@@ -41,7 +42,7 @@ package enum Tool {
         if name == "--help" || name == "-h" || name == "help" { return try help(words.dropFirst().first) }
         if name == "--version" { return try runCommand(["version"]) }
         guard let command = ToolDescription.commands.first(where: { $0.description.name == name }) else {
-            throw ToolFailure(.usage, "unknown command \(name)\nTry 'xmlstream --help'.")
+            throw ToolFailure(.usage, "unknown command \(VisibleText.line(name))\nTry 'xmlstream --help'.")
         }
         let arguments = try Arguments(words.dropFirst(), for: command.description)
         if arguments.has("help") { return try help(name) }
@@ -54,7 +55,7 @@ package enum Tool {
         let output = try ToolOutput(path: nil)
         if let name {
             guard let description = ToolDescription.descriptions.first(where: { $0.name == name }) else {
-                throw ToolFailure(.usage, "unknown command \(name)")
+                throw ToolFailure(.usage, "unknown command \(VisibleText.line(name))")
             }
             try output.write(HelpText.command(description))
         } else {

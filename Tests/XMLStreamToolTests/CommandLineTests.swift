@@ -5,6 +5,24 @@ import Testing
 @Suite("Command lines of xmlstream")
 struct CommandLineTests {
     @Test(
+        "messages quote nothing that steers a terminal",
+        arguments: ["\u{1B}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200F}"])
+    func controls(_ control: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let command = try run("a\(control)[31mb")
+            #expect(command.errors == "xmlstream: error: unknown command a [31mb\nTry 'xmlstream --help'.\n")
+            let file = try run("check", "a\(control)b\n.xml")
+            #expect(file.errors == "a b .xml: error: can't be opened: No such file or directory\n")
+            let option = try run("check", "--encoding=a\(control)b", "books.xml")
+            #expect(option.status == 2)
+            #expect(!option.errors.contains(control))
+            #expect(option.errors.contains("a b"))
+            try run.write("<r>\(control == "\u{1B}" ? " " : control)</s>", to: "bad.xml")
+            #expect(try run("check", "bad.xml").errors.contains("\n  <r> </s>\n"))
+        }
+    }
+
+    @Test(
         "names and encodings that can't be are faults of the command line, before anything is read",
         arguments: [
             ["check", "--encoding=bogus", "books.xml"], ["check", "--encoding=", "no.xml"],

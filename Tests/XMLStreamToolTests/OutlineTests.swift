@@ -19,6 +19,16 @@ struct OutlineTests {
         }
     }
 
+    @Test("examples don't steer the terminal, and are told whole as JSON")
+    func controls() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let document = "<r a='x\u{9B}31my'>p\u{202E}q</r>"
+            #expect(
+                try run("outline", input: document).text == "r ×1  5 B of text, as \"p q\"\n  @a ×1, as \"x 31my\"\n")
+            #expect(try run("outline", "--json", input: document).text.contains("\"example\":\"p\u{202E}q\""))
+        }
+    }
+
     @Test(
         "after 100,000 paths, attributes among them, takes in no more, and says so",
         arguments: ["<i#/>", "<i a#=''/>"])

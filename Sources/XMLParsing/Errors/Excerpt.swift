@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// The line of input around an error, with a caret under the place.
 enum Excerpt {
     /// Bytes shown at most before and after the place.
@@ -27,11 +29,7 @@ enum Excerpt {
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
-        var text = ""
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            text.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
-        }
-        return text
+        VisibleText.line(String(decoding: bytes, as: UTF8.self))
     }
 }
 

@@ -1,3 +1,4 @@
+internal import XMLMessages
 import XMLParsing
 
 /// `xmlstream outline`: tells what is in a document.
@@ -135,10 +136,13 @@ final class Outline: XMLContentDelegate {
     private static func line(_ node: Node) -> String {
         let margin = String(repeating: "  ", count: node.depth - 1)
         var line = "\(margin)\(node.name) ×\(node.count)"
-        if node.textBytes > 0 { line += "  \(ByteCount.text(node.textBytes)) of text, as \"\(node.example ?? "")\"" }
+        if node.textBytes > 0 {
+            let example = VisibleText.line(node.example ?? "")
+            line += "  \(ByteCount.text(node.textBytes)) of text, as \"\(example)\""
+        }
         line += "\n"
         for attribute in node.attributes {
-            line += "\(margin)  @\(attribute.name) ×\(attribute.count), as \"\(attribute.example)\"\n"
+            line += "\(margin)  @\(attribute.name) ×\(attribute.count), as \"\(VisibleText.line(attribute.example))\"\n"
         }
         return line
     }

@@ -73,7 +73,7 @@ final class ToolSession {
     }
 
     func note(_ text: String) {
-        if !isQuiet { console.write("xmlstream: \(text)\n") }
+        if !isQuiet { console.note(text) }
     }
 
     /// Tells what an import left out.

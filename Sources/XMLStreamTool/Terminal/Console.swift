@@ -22,8 +22,13 @@ struct Console {
         }
     }
 
-    func write(_ text: String) {
+    private func write(_ text: String) {
         SystemInterface.writeMessage(text)
+    }
+
+    /// Says what is neither an error nor a warning.
+    func note(_ text: String) {
+        write("xmlstream: \(VisibleText.lines(text))\n")
     }
 
     /// Says what is wrong and where; returns the status that it means.
@@ -87,7 +92,7 @@ struct Console {
     /// Says what an import left out, and where.
     func warn(_ issue: ObjectIssue, in file: String) {
         let (place, reason) = Self.parts(of: issue, in: file)
-        write("\(bold(place ?? "xmlstream")): \(yellow("warning:")) \(reason)\n")
+        write("\(bold(VisibleText.line(place ?? "xmlstream"))): \(yellow("warning:")) \(VisibleText.lines(reason))\n")
     }
 
     private static func parts(of issue: ObjectIssue, in file: String?) -> (place: String?, reason: String) {
@@ -98,15 +103,15 @@ struct Console {
     }
 
     private func message(_ place: String?, _ reason: String) {
-        write("\(bold(place ?? "xmlstream")): \(red("error:")) \(reason)\n")
+        write("\(bold(VisibleText.line(place ?? "xmlstream"))): \(red("error:")) \(VisibleText.lines(reason))\n")
     }
 
     private func path(_ names: [String]) {
-        if !names.isEmpty { write("  in \(BriefText.path(names))\n") }
+        if !names.isEmpty { write("  in \(VisibleText.line(BriefText.path(names)))\n") }
     }
 
     private func excerpt(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = VisibleText.lines(text).split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             write("  \(index == lines.count - 1 && lines.count > 1 ? green(String(line)) : String(line))\n")
         }

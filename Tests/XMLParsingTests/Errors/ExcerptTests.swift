@@ -61,6 +61,18 @@ struct ExcerptTests {
         #expect(try excerpt(bytes(#"<a>x\xff</a>"#)).line.hasPrefix("<a>x"))
     }
 
+    @Test(
+        "nothing in them steers a terminal, or turns the direction of writing",
+        arguments: [
+            0x7F, 0x80, 0x85, 0x9B, 0x9F, 0x61C, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069,
+        ])
+    func terminal(_ value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        let (line, atCaret) = try excerpt(Array("<a>x\(scalar)y&nope;\(scalar)</a>".utf8))
+        #expect(line == "<a>x y&nope; </a>")
+        #expect(atCaret == "&nope; </a>")
+    }
+
     @Test("at the end of the input the caret stands behind the last character")
     func end() throws {
         let (line, atCaret) = try excerpt(bytes("<a>text"))
