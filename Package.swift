@@ -60,7 +60,7 @@ let package = Package(
         ),
         .target(
             name: "XMLObjects",
-            dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding", "CSystemSQLite"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLBuilding", "XMLMessages", "CSystemSQLite"],
             swiftSettings: settings
         ),
         .target(

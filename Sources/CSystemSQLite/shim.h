@@ -15,6 +15,12 @@ static inline int streamingxml_sqlite_bind_text_copy(sqlite3_stmt *statement, in
     return sqlite3_bind_text64(statement, index, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/* Has names in double quotes be names only: SQLite would read those of columns that aren't there as text. */
+static inline int streamingxml_sqlite_refuse_quoted_text(sqlite3 *connection) {
+    int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
+    return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0) : code;
+}
+
 /* Binds bytes that the library copies. */
 static inline int streamingxml_sqlite_bind_blob_copy(sqlite3_stmt *statement, int index, const void *bytes,
                                                      sqlite3_uint64 count) {

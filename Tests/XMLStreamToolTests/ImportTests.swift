@@ -357,6 +357,51 @@ struct ImportTests {
         }
     }
 
+    @Test(
+        "export refuses what other programs have put into a database, and names it",
+        arguments: [
+            ("UPDATE Book SET copies = 40000", "copies", "40000, and should be an integer from -32768 to 32767"),
+            (
+                "UPDATE Book SET copies = 'two'", "copies",
+                "the text \"two\", and should be an integer from -32768 to 32767"
+            ),
+            ("UPDATE Book SET copies = 1.5", "copies", "1.5, and should be an integer from -32768 to 32767"),
+            ("UPDATE Book SET title = x'C3'", "title", "bytes, and should be text"),
+            ("UPDATE Book SET title = CAST(x'41C3' AS TEXT)", "title", "text that isn't UTF-8, and should be text"),
+            ("UPDATE Book SET price = 'dear'", "price", "the text \"dear\", and should be a decimal number as text"),
+            ("UPDATE Book SET lent = 2", "lent", "2, and should be 1 or 0"),
+            (
+                "UPDATE Book SET bought = 'now'", "bought",
+                "the text \"now\", and should be an integer, of microseconds since 1970"
+            ),
+            ("UPDATE Book SET cover = 'x'", "cover", "the text \"x\", and should be bytes"),
+            ("UPDATE Book SET weight = 'w'", "weight", "the text \"w\", and should be a floating-point number"),
+        ])
+    func foreignValues(change: String, attribute: String, fault: String) throws {
+        let sqlite = try #require(Program(named: "sqlite3"))
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try importing(run, "--database=d.sqlite", "library.xml").status == 0)
+            #expect(try sqlite.run(["\(run.folder)/d.sqlite", "\(change) WHERE ident = 'b1'"]).status == 0)
+            let outcome = try run("export", "--model=Library.xcdatamodel", "--database=d.sqlite", "--output=out.xml")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors == "xmlstream: error: d.sqlite: the \(attribute) of Book b1 is \(fault)\n")
+            #expect(try !names(run).contains("out.xml"))
+        }
+    }
+
+    @Test("export of a database that lacks a column is an error")
+    func droppedColumn() throws {
+        let sqlite = try #require(Program(named: "sqlite3"))
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            #expect(try importing(run, "--database=d.sqlite", "library.xml").status == 0)
+            let drop = "ALTER TABLE Book DROP COLUMN price"
+            #expect(try sqlite.run(["\(run.folder)/d.sqlite", drop]).status == 0)
+            let outcome = try run("export", "--model=Library.xcdatamodel", "--database=d.sqlite")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.contains("d.sqlite failed: no such column: "), "\(outcome.errors)")
+        }
+    }
+
     @Test("messages never get into a file that took the place of a closed descriptor", arguments: ["0", "1", "2"])
     func closedDescriptors(descriptor: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

@@ -50,8 +50,11 @@ enum SQLite {
             case .existing: SQLITE_OPEN_READWRITE
             case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
-        let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
-        if let handle = unsafe handle { _ = unsafe sqlite3_extended_result_codes(handle, 1) }
+        var code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        if let handle = unsafe handle {
+            _ = unsafe sqlite3_extended_result_codes(handle, 1)
+            if code == SQLITE_OK { code = unsafe streamingxml_sqlite_refuse_quoted_text(handle) }
+        }
         return unsafe (handle, code == SQLITE_OK)
     }
 
@@ -179,6 +182,16 @@ enum SQLite {
         let count = unsafe Int(sqlite3_column_bytes(statement, column))
         // The library's own until the next step; copied at once.
         return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// The text of a column, nil if it isn't UTF-8.
+    static func validText(_ statement: OpaquePointer, _ column: Int32) -> String? {
+        guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
+        let count = unsafe Int(sqlite3_column_bytes(statement, column))
+        // The library's own until the next step; copied at once. Decoding mends what is no UTF-8.
+        let stored = unsafe UnsafeBufferPointer(start: start, count: count)
+        var decoded = unsafe String(decoding: stored, as: UTF8.self)
+        return decoded.withUTF8({ unsafe $0.elementsEqual(stored) }) ? decoded : nil
     }
 
     static func bytes(_ statement: OpaquePointer, _ column: Int32) -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// Owns a prepared statement, and keeps its connection open.
 @safe
 final class SQLiteStatement {
@@ -104,24 +106,77 @@ final class SQLiteStatement {
 
     func text(_ column: Int) -> String { unsafe SQLite.text(handle, Int32(column)) }
 
+    /// The text of a column that must have one.
+    ///
+    /// - Parameters:
+    ///   - column: The column.
+    ///   - subject: What it holds, for the error.
+    /// - Returns: The text.
+    /// - Throws: ``ObjectStoreError`` if another program has put something else there.
+    func text(_ column: Int, of subject: @autoclosure () -> String) throws -> String {
+        let index = Int32(column)
+        guard unsafe SQLite.storage(handle, index) == .text else {
+            throw misfit(subject(), found(column, unsafe SQLite.storage(handle, index)), .string)
+        }
+        guard let text = unsafe SQLite.validText(handle, index) else {
+            throw misfit(subject(), "text that isn't UTF-8", .string)
+        }
+        return text
+    }
+
     /// A value in the form in which it is stored, nil for null.
     ///
+    /// - Parameters:
+    ///   - column: The column.
+    ///   - kind: What it should hold.
+    ///   - subject: What the value is of, for the error.
+    /// - Returns: The value.
     /// - Throws: ``ObjectStoreError`` if another program has put something else there.
-    func value(_ column: Int, _ kind: ObjectAttribute.Kind) throws -> ObjectValue? {
+    func value(
+        _ column: Int, _ kind: ObjectAttribute.Kind, of subject: @autoclosure () -> String
+    ) throws -> ObjectValue? {
         let index = Int32(column)
-        switch (unsafe SQLite.storage(handle, index), kind) {
+        let storage = unsafe SQLite.storage(handle, index)
+        let value: ObjectValue
+        switch (storage, kind) {
         case (.null, _): return nil
-        case (.text, .string): return .string(text(column))
-        case (.text, .decimal): return .decimal(text(column))
-        case (.integer, .integer16), (.integer, .integer32), (.integer, .integer64): return .integer(integer(column))
-        case (.real, .double): return unsafe .double(SQLite.real(handle, index))
-        case (.text, .double) where text(column) == "NaN": return .double(.nan)
-        case (.integer, .boolean): return .boolean(integer(column) != 0)
-        case (.integer, .date): return .date(ObjectDate(microsecondsSince1970: integer(column)))
-        case (.blob, .binary): return unsafe .binary(SQLite.bytes(handle, index))
-        case (let storage, _):
-            throw ObjectStoreError(
-                code: .database, reason: "\(connection.path) holds \(storage) where a \(kind.rawValue) should be")
+        case (.text, .string): value = .string(try text(column, of: subject()))
+        case (.text, .decimal): value = .decimal(try text(column, of: subject()))
+        case (.integer, .integer16), (.integer, .integer32), (.integer, .integer64): value = .integer(integer(column))
+        case (.real, .double): value = unsafe .double(SQLite.real(handle, index))
+        case (.text, .double) where text(column) == "NaN": value = .double(.nan)
+        case (.integer, .boolean) where integer(column) == 0 || integer(column) == 1:
+            value = .boolean(integer(column) == 1)
+        case (.integer, .date): value = .date(ObjectDate(microsecondsSince1970: integer(column)))
+        case (.blob, .binary): value = unsafe .binary(SQLite.bytes(handle, index))
+        default: throw misfit(subject(), found(column, storage), kind)
         }
+        guard value.fits(kind) else { throw misfit(subject(), found(column, storage), kind) }
+        return value
+    }
+
+    /// What a column holds, for messages.
+    private func found(_ column: Int, _ storage: SQLite.Storage) -> String {
+        switch storage {
+        case .integer: String(integer(column))
+        case .real: unsafe String(SQLite.real(handle, Int32(column)))
+        case .text: "the text \"\(BriefText.name(text(column)))\""
+        case .blob: "bytes"
+        case .null: "nothing"
+        }
+    }
+
+    private func misfit(_ subject: String, _ found: String, _ kind: ObjectAttribute.Kind) -> ObjectStoreError {
+        let form =
+            switch kind {
+            case .double: "a floating-point number"
+            case .decimal: "a decimal number as text"
+            case .boolean: "1 or 0"
+            case .date: "an integer, of microseconds since 1970"
+            case .binary: "bytes"
+            case .string, .integer16, .integer32, .integer64: ValueReader.form(of: kind)
+            }
+        return ObjectStoreError(
+            code: .database, reason: "\(connection.path): \(subject) is \(found), and should be \(form)")
     }
 }

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 extension SQLiteObjectStore {
     /// Whether the store has an object.
     ///
@@ -73,9 +75,13 @@ extension SQLiteObjectStore {
     }
 
     private func stored(_ selection: SQLiteStatement, _ entity: Int) throws -> StoredObject {
-        var object = StoredObject(ObjectReference(model.entities[entity].name, selection.text(0)))
+        let name = model.entities[entity].name
+        let id = try selection.text(0, of: "the id of an object of \(name)")
+        var object = StoredObject(ObjectReference(name, id))
         for (position, attribute) in model.entities[entity].attributes.enumerated() {
-            if let value = try selection.value(position + 1, attribute.kind) { object.values[attribute.name] = value }
+            let value = try selection.value(
+                position + 1, attribute.kind, of: "the \(attribute.name) of \(name) \(BriefText.name(id))")
+            if let value { object.values[attribute.name] = value }
         }
         return object
     }
@@ -92,8 +98,9 @@ extension SQLiteObjectStore {
         let selection = try statement(schema.related(found.entity, found.relationship))
         try selection.bind(1, reference.id)
         defer { selection.reset() }
+        let subject = "an id in the \(relationship) of \(reference.entity) \(BriefText.name(reference.id))"
         var ids: [String] = []
-        while try selection.step() { ids.append(selection.text(0)) }
+        while try selection.step() { ids.append(try selection.text(0, of: subject)) }
         return ids
     }
 }

@@ -14,7 +14,8 @@ enum ExportCommand: Command {
         ],
         discussion: [
             "The objects stand one after another, by entity and in the order of their creation, and refer to each other by "
-                + "their ids. Imported into a new database, the document makes the same objects again.",
+                + "their ids. Imported into a new database, the document makes the same objects again. A value that the "
+                + "model doesn't allow, put there by another program, is an error.",
             "The database is only read, as it is at one moment, also in a folder that can't be written to. An output that is the database, a file that SQLite keeps beside "
                 + "it, or the model is refused.",
         ],

@@ -24,6 +24,8 @@ struct ValueTests {
             (.integer64, "-9223372036854775808", .integer(.min)),
             (.double, "1.5e3", .double(1_500)), (.double, "-INF", .double(-.infinity)), (.double, "NaN", .double(.nan)),
             (.double, "4", .double(4)), (.double, "0.1", .double(0.1)), (.double, "1e308", .double(1e308)),
+            (.double, "1e999", .double(.infinity)), (.double, "-1e999", .double(-.infinity)),
+            (.double, "1e-999", .double(0)),
             (.decimal, " 12345678901234567890.10 ", .decimal("12345678901234567890.10")),
             (.decimal, "-.5", .decimal("-.5")),
             (.decimal, "7.", .decimal("7.")),
