@@ -165,6 +165,18 @@ struct RewritingTests {
         }
     }
 
+    @Test(
+        "a temporary file that can't be written is named by its folder", arguments: ["format", "edit --at=//Book -u"])
+    func fullTemporaryFolder(command: String) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write(ToolRun.manyBooks(20_000), to: "many.xml")
+            let outcome = try run.shell("export TMPDIR=.; cat many.xml | (ulimit -f 100; xmlstream \(command))")
+            #expect(outcome.status == 3)
+            let reason = "the temporary file in . can't be written: File too large"
+            #expect(outcome.errors == "standard input: error: \(reason)\n")
+        }
+    }
+
     @Test("convert reads what is declared, or what is said")
     func convert() throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

@@ -73,7 +73,14 @@ final class InputFile {
             let count = unsafe chunk.withUnsafeMutableBytes { unsafe SystemInterface.readBytes(descriptor, into: $0) }
             if count < 0 { throw ToolFailure(.inputOutput, "can't be read: \(SystemInterface.reason)") }
             if count == 0 { break }
-            try sink.write(chunk.span.extracting(0..<count))
+            do {
+                try sink.write(chunk.span.extracting(0..<count))
+            } catch let error as XMLWritingError {
+                let reason = SystemInterface.reason(error.errorNumber) ?? error.reason
+                throw ToolFailure(
+                    .inputOutput, "the temporary file in \(SystemInterface.temporaryFolder) can't be written: \(reason)"
+                )
+            }
         }
         guard SystemInterface.move(file, to: 0) else {
             throw ToolFailure(.inputOutput, "a temporary file can't be read: \(SystemInterface.reason)")

@@ -24,6 +24,12 @@ enum SystemInterface {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// What an error number means; nil for no number.
+    static func reason(_ number: Int32?) -> String? {
+        guard let number else { return nil }
+        return unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    }
+
     /// The reason of the call that just failed.
     static var reason: String {
         let number = errno
