@@ -31,8 +31,11 @@ enum RecordsCommand: Command {
                 + "is bound to. In PATH, {uri}local compares namespace and local name, as in /{urn:x}Books/{urn:x}Book; "
                 + "{}local means no namespace.",
             "With --resume, append the output to a file with >>. What was written after the last checkpoint is cut off "
-                + "before going on, so that no record is lost or printed twice, however the run before ended. What the file "
-                + "held before the first run stays.",
+                + "before going on, and a note says how much, so that no record is lost or printed twice, however the run "
+                + "before ended. What the file held before the first run stays.",
+            "An output that isn't the one of the run before is refused, and nothing is cut: its last bytes before the "
+                + "checkpoint must be the same, wherever the file lies now; if there are none, it must be the same file. After "
+                + "a run that came to its end nothing is ever cut: what lies behind was written by others.",
             "The checkpoint tells what it belongs to. A run with another path, other fields, another format or encoding is "
                 + "refused, and so is a file whose bytes before the checkpoint are others; it may have grown, or been mended "
                 + "behind it. What comes through a pipe isn't compared. While a run uses a checkpoint, it is locked for others.",
@@ -103,14 +106,19 @@ enum RecordsCommand: Command {
                 if let difference = earlier?.trace?.difference(of: input) {
                     throw mismatch(path, "input: \(input.name) is another, \(difference)")
                 }
-                try cutOutput(at: earlier?.length)
-                let resumable = ResumableOutput(output, file, work, input, every: interval)
+                if let earlier {
+                    try compareOutput(with: earlier, path)
+                    if earlier.isOver(input) {
+                        return tool.note("nothing is left to do: \(path) is of a run that came to its end")
+                    }
+                    try takeBackOutput(after: earlier, tool)
+                }
+                let resumable = ResumableOutput(output, file, work, input, every: interval, after: earlier)
                 defer { resumable.leave() }
+                try resumable.begin()
                 if let checkpoint = earlier?.checkpoint {
-                    resumable.resume()
                     try write(records(input).resumed(from: checkpoint), to: resumable)
                 } else {
-                    try resumable.begin()
                     if let header { try output.write(header) }
                     try write(records(input), to: resumable)
                 }
@@ -127,14 +135,28 @@ enum RecordsCommand: Command {
             """)
     }
 
-    /// Takes back what was printed after the last note.
-    private static func cutOutput(at length: Int?) throws {
-        guard let length, let size = SystemInterface.fileSize(1) else { return }
-        guard size >= length, SystemInterface.cut(1, at: length) else {
-            // It isn't about the input.
-            throw XMLWritingError(
-                code: .sinkFailed, reason: "standard output is shorter than when the checkpoint was noted")
+    /// Makes sure that the output is the one that a note is about.
+    private static func compareOutput(with note: ResumeFile.Note, _ path: String) throws {
+        guard let length = note.length, let size = SystemInterface.fileSize(1),
+            let difference = OutputTrace.difference(of: note.output, length: length, size: size)
+        else { return }
+        throw ToolFailure(
+            .usage,
+            """
+            \(path) is of a run with another output: \(difference)
+            Nothing was cut. Append to the output of that run, or name another checkpoint to start anew.
+            """)
+    }
+
+    /// Takes back what was printed after a note.
+    private static func takeBackOutput(after note: ResumeFile.Note, _ tool: ToolSession) throws {
+        guard let length = note.length, let size = SystemInterface.fileSize(1) else { return }
+        // Who came to the end wrote nothing after the note: others did.
+        let place = note.isComplete ? size : length
+        guard SystemInterface.cut(1, at: place) else {
+            throw ToolFailure(.inputOutput, "standard output can't be cut: \(SystemInterface.reason)")
         }
+        if place < size { tool.note("cut \(size - place) bytes off the output, written after the checkpoint") }
     }
 
     private static func records(
@@ -155,9 +177,9 @@ enum RecordsCommand: Command {
         do {
             try records.forEachPlaced { try output.write($0, $1) }
         } catch let error as XMLParsingError {
-            try output.end()
+            try output.breakOff()
             throw error
         }
-        try output.end()
+        try output.complete()
     }
 }

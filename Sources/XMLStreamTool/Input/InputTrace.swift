@@ -37,7 +37,8 @@ struct InputTrace: Sendable {
         let tail = max(place - tailSize, head.upperBound)..<max(place, head.upperBound)
         var pieces: [Piece] = []
         for range in [head, tail] where !range.isEmpty {
-            guard let digest = digest(of: range, in: descriptor, from: start) else { return nil }
+            let place = start + range.lowerBound..<start + range.upperBound
+            guard let digest = FileDigest.digest(of: place, in: descriptor) else { return nil }
             pieces.append(Piece(range: range, digest: digest))
         }
         return pieces
@@ -53,29 +54,12 @@ struct InputTrace: Sendable {
             guard range.upperBound <= count else {
                 return "it has only \(count) bytes, not \(range.upperBound) or more"
             }
-            guard Self.digest(of: range, in: input.descriptor, from: start) == piece.digest else {
+            let place = start + range.lowerBound..<start + range.upperBound
+            guard FileDigest.digest(of: place, in: input.descriptor) == piece.digest else {
                 return "its bytes from \(range.lowerBound) to \(range.upperBound - 1) are others"
             }
         }
         return nil
-    }
-
-    /// The digest (64-bit FNV-1a) of a part of a file; nil if it can't be read.
-    private static func digest(of range: Range<Int>, in descriptor: Int32, from start: Int) -> UInt64? {
-        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        var bytes = [UInt8](repeating: 0, count: range.count)
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let rest = range.upperBound - place
-            let count = unsafe bytes.withUnsafeMutableBytes { bytes in
-                let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[..<rest])
-                return unsafe SystemInterface.readBytes(descriptor, at: start + place, into: room)
-            }
-            guard count > 0 else { return nil }
-            for byte in bytes[..<count] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            place += count
-        }
-        return digest
     }
 }
 

@@ -16,26 +16,31 @@ import XMLParsing
     private let input: InputFile
     private let interval: Int
     private var count = 0
+    /// What a run before noted.
+    private let earlier: ResumeFile.Note?
     /// The last record that was written, and the last of which no byte waits in the buffer.
     private var last: XMLRecordPlace?
     private var passedOn: XMLRecordPlace?
 
-    init(_ output: ToolOutput, _ file: ResumeFile, _ work: RecordsWork, _ input: InputFile, every interval: Int) {
+    init(
+        _ output: ToolOutput, _ file: ResumeFile, _ work: RecordsWork, _ input: InputFile, every interval: Int,
+        after earlier: ResumeFile.Note?
+    ) {
         self.output = output
         self.file = file
         self.work = work
         self.input = input
         self.interval = interval
+        self.earlier = earlier
     }
 
-    /// Notes that nothing is written yet, and what the output held before.
+    /// Notes that nothing is written yet since the note before, if there was one, and what the output holds.
     func begin() throws {
-        try file.write(ResumeFile.Note(checkpoint: nil, length: SystemInterface.writingPlace(1), work: work))
-        InterruptWatch.shared.resumable = self
-    }
-
-    /// Goes on from a note.
-    func resume() {
+        let length = SystemInterface.writingPlace(1)
+        try file.write(
+            ResumeFile.Note(
+                checkpoint: earlier?.checkpoint, length: length, output: length.flatMap { OutputTrace(before: $0) },
+                work: work, trace: earlier?.trace))
         InterruptWatch.shared.resumable = self
     }
 
@@ -50,9 +55,19 @@ import XMLParsing
         }
     }
 
-    /// Notes the last record that was written.
-    func end() throws {
+    /// Notes the last record that was written, where the input broke off.
+    func breakOff() throws {
         try whileWriting { try note() }
+    }
+
+    /// Notes that all records are written.
+    func complete() throws {
+        try whileWriting {
+            try output.flush()
+            passedOn = last
+            // What a start writes before the first record is written as well.
+            try note(last?.checkpoint ?? earlier?.checkpoint ?? .start, isComplete: true)
+        }
     }
 
     /// Leaves the note as it is from now on.
@@ -102,10 +117,16 @@ import XMLParsing
     }
 
     private func note(_ place: XMLRecordPlace?) throws {
-        guard let checkpoint = place?.checkpoint else { return }
-        let trace = InputTrace(of: input, before: checkpoint.position.byteOffset)
-        try file.write(
-            ResumeFile.Note(
-                checkpoint: checkpoint, length: SystemInterface.synchronize(1), work: work, trace: trace))
+        if let checkpoint = place?.checkpoint { try note(checkpoint, isComplete: false) }
+    }
+
+    private func note(_ checkpoint: XMLCheckpoint, isComplete: Bool) throws {
+        let length = SystemInterface.synchronize(1)
+        var note = ResumeFile.Note(checkpoint: checkpoint, length: length, work: work)
+        note.output = length.flatMap { OutputTrace(before: $0) }
+        note.trace = InputTrace(of: input, before: checkpoint.position.byteOffset)
+        note.isComplete = isComplete
+        if isComplete { note.whole = InputTrace(of: input) }
+        try file.write(note)
     }
 }

@@ -13,13 +13,26 @@ import XMLWriting
         var checkpoint: XMLCheckpoint?
         /// How long the output was; nil if it was no regular file.
         var length: Int?
+        /// Which file the output was; nil if it was no regular file, and in notes of earlier versions.
+        var output: OutputTrace?
         /// What the run did; nil in notes of earlier versions, which didn't tell.
         var work: RecordsWork?
         /// The input up to the checkpoint; nil if nothing is known of it.
         var trace: InputTrace?
+        /// Whether the run came to the end of its input.
+        var isComplete = false
+        /// The input as it was at that end; nil if nothing is known of it.
+        var whole: InputTrace?
+
+        /// Whether nothing is left to do with an input.
+        func isOver(_ input: InputFile) -> Bool {
+            guard isComplete, let whole, input.size != nil else { return false }
+            return whole.difference(of: input) == nil
+        }
     }
 
     private static let start = "start"
+    private static let complete = "complete"
 
     let path: String
     /// The file at the path, which has the lock.
@@ -88,11 +101,21 @@ import XMLWriting
                 throw ToolFailure(.inputOutput, "\(path) is damaged: it doesn't tell what it belongs to")
             }
             note.work = work
-            guard let text = members["input"] else { continue }
-            note.trace = InputTrace(text: text)
-            if note.trace == nil { throw ToolFailure(.inputOutput, "\(path) is damaged: \(text) is no input") }
+            note.isComplete = members["state"] == Self.complete
+            note.trace = try trace("input", in: members) { InputTrace(text: $0) }
+            note.whole = try trace("whole", in: members) { InputTrace(text: $0) }
+            note.output = try trace("output", in: members) { OutputTrace(text: $0) }
         }
         return note
+    }
+
+    private func trace<Trace>(_ name: String, in members: [String: String], _ read: (String) -> Trace?) throws -> Trace?
+    {
+        guard let text = members[name] else { return nil }
+        guard let trace = read(text) else {
+            throw ToolFailure(.inputOutput, "\(path) is damaged: \(text) is no \(name == "output" ? name : "input")")
+        }
+        return trace
     }
 
     /// Whether standard output goes to this file.
@@ -105,8 +128,14 @@ import XMLWriting
         var text = "\(note.checkpoint.map { "\($0)" } ?? Self.start)\n"
         if let length = note.length { text += "output \(length)\n" }
         if let work = note.work {
-            let input = note.trace.map { JSONText.string($0.text) } ?? .null
-            text += String(decoding: JSONText.object(work.members + [("input", input)]).line, as: UTF8.self)
+            var members = work.members
+            members.append(("input", note.trace.map { .string($0.text) } ?? .null))
+            members.append(("output", note.output.map { .string($0.text) } ?? .null))
+            if note.isComplete {
+                members.append(("state", .string(Self.complete)))
+                members.append(("whole", note.whole.map { .string($0.text) } ?? .null))
+            }
+            text += String(decoding: JSONText.object(members).line, as: UTF8.self)
         }
         try sink.write(Array(text.utf8).span)
         let next = isLocked ? sink.temporaryFile?.open() : nil
