@@ -99,4 +99,49 @@ struct CheckTests {
             #expect(try run("records", "Books", "books.xml").status == 2)
         }
     }
+
+    @Test("says what wasn't read, unless it shall be quiet")
+    func unread() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let entities = "<!ENTITY % p SYSTEM 'p.ent'>%p;%p;%q;"
+            let text = "the entity %p; in \"p.ent\", the entity %q;, the document type in \"a.dtd\""
+            for (document, text) in [
+                ("<!DOCTYPE a SYSTEM 'a.dtd'><a/>", "the document type in \"a.dtd\""),
+                ("<!DOCTYPE a SYSTEM 'a.dtd' [\(entities)]><a/>", text),
+                (
+                    "<!DOCTYPE a SYSTEM 'a.dtd' [\(entities)%r;%s;]><a/>",
+                    "the entity %p; in \"p.ent\", the entity %q;, the entity %r; and 2 more"
+                ),
+            ] {
+                try run.write(document, to: "in.xml")
+                let check = try run("check", "in.xml", "books.xml")
+                #expect(check.status == 0)
+                #expect(check.errors == "xmlstream: in.xml: not read, and not checked: \(text)\n")
+                let canonical = try run("canonical", "in.xml")
+                #expect(canonical.text == "<a></a>")
+                #expect(
+                    canonical.errors == "xmlstream: in.xml: not read: \(text); what it declares isn't in the form\n")
+                for command in ["check", "canonical"] { #expect(try run(command, "-q", "in.xml").errors.isEmpty) }
+                let json = try run("check", "--json", "in.xml")
+                #expect(json.errors.isEmpty)
+                let quoted = text.replacing("\"", with: "\\\"")
+                #expect(json.text == "{\"file\":\"in.xml\",\"wellFormed\":true,\"unread\":\"\(quoted)\"}\n")
+            }
+        }
+    }
+
+    @Test("says what wasn't read where that may be why a document is refused")
+    func unreadBeforeError() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            try run.write("<!DOCTYPE a SYSTEM 'a.dtd'><a>&b;", to: "bad.xml")
+            let outcome = try run("check", "bad.xml")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("not read, and not checked: the document type in \"a.dtd\"\n"))
+            let json = try run("check", "--json", "bad.xml").text
+            #expect(json.contains("\"wellFormed\":false,"))
+            #expect(json.hasSuffix(",\"unread\":\"the document type in \\\"a.dtd\\\"\"}\n"))
+            try run.write("<!DOCTYPE a SYSTEM '\(String(repeating: "x", count: 5_000))'><a/>", to: "long.xml")
+            #expect(try run("check", "long.xml").errors.utf8.count < 300)
+        }
+    }
 }

@@ -14,6 +14,10 @@ enum CanonicalCommand: Command {
                 "With --exclusive: prefixes, separated by commas, whose declarations stay; #default is the default one"),
             CommandOption.output,
         ] + CommandOption.reading,
+        discussion: [
+            "An external document type and external parameter entities aren't read, and what they declare, such as default "
+                + "values of attributes, isn't in the form: a note says so. A signature made of a form that has them differs."
+        ],
         examples: [
             .init("canonical books.xml", "Canonical XML 1.0, which for whole documents is that of 1.1 too"),
             .init("canonical --exclusive --with-comments books.xml", "Exclusive, with comments"),
@@ -35,6 +39,11 @@ enum CanonicalCommand: Command {
                 let canonicalizer = XMLCanonicalizer(
                     to: output, form: form, withComments: arguments.has("with-comments"))
                 try input.parse(canonicalizer, options: reading)
+                var unread = UnreadParts()
+                for entity in canonicalizer.skippedEntities { unread.add(entity) }
+                if !unread.isEmpty {
+                    tool.note("\(input.name): not read: \(unread.text); what it declares isn't in the form")
+                }
             }
         }
     }
