@@ -24,11 +24,14 @@ package final class DescriptorInput {
     let chunkSize: Int
     private let descriptor: Int32
     private let path: String?
+    /// Called before each read, for what shall be done before there is nothing to do but to wait.
+    private let beforeReading: (() throws -> Void)?
 
     /// Reads a descriptor that stays the caller's.
-    package init(descriptor: Int32, chunkSize: Int) {
+    package init(descriptor: Int32, chunkSize: Int, beforeReading: (() throws -> Void)? = nil) {
         self.descriptor = descriptor
         self.chunkSize = chunkSize
+        self.beforeReading = beforeReading
         path = nil
     }
 
@@ -37,6 +40,7 @@ package final class DescriptorInput {
         descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         self.chunkSize = chunkSize
         self.path = path
+        beforeReading = nil
         if descriptor < 0 { throw Failure(call: "open", path: path, errno: errno) }
     }
 
@@ -46,6 +50,7 @@ package final class DescriptorInput {
 
     /// Reads what is there, waiting if nothing is; 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        try beforeReading?()
         while true {
             #if canImport(Darwin)
             let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)

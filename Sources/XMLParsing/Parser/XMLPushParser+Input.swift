@@ -97,4 +97,12 @@ extension XMLPushParser {
     public func parse(fileDescriptor: Int32, chunkSize: Int = 65_536) throws {
         try session.parse(DescriptorInput(descriptor: fileDescriptor, chunkSize: chunkSize))
     }
+
+    /// Takes all that can be read from a file descriptor, and calls a closure before each read.
+    ///
+    /// What the closure throws ends the parse.
+    package func parse(fileDescriptor: Int32, chunkSize: Int, beforeReading: @escaping () throws -> Void) throws {
+        try session.parse(
+            DescriptorInput(descriptor: fileDescriptor, chunkSize: chunkSize, beforeReading: beforeReading))
+    }
 }

@@ -18,7 +18,10 @@ enum ConvertCommand: Command {
                 var options = XMLWritingOptions()
                 options.finalNewline = true
                 let writer = XMLStreamWriter(to: output, options: options)
-                try input.parse(XMLWritingDelegate(writer), options: tool.options)
+                try input.parse(XMLWritingDelegate(writer), options: tool.options) {
+                    try writer.flush()
+                    try output.flush()
+                }
                 try writer.finish()
             }
         }

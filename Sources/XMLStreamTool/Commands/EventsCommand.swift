@@ -19,7 +19,9 @@ enum EventsCommand: Command {
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         try tool.withOutput(arguments) { output in
             let printer = EventPrinter(to: output, positions: arguments.has("positions"))
-            try tool.forEachInput(arguments) { try $0.parse(printer, options: tool.options) }
+            try tool.forEachInput(arguments) { input in
+                try input.parse(printer, options: tool.options) { try output.flush() }
+            }
         }
     }
 }

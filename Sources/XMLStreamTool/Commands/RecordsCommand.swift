@@ -81,6 +81,9 @@ enum RecordsCommand: Command {
                     throw ToolFailure(.usage, "\(input.name) isn't the file that the shard is of: \(difference)")
                 }
                 if let shard { records = records.records(of: shard) }
+                // The closure is called on this thread only.
+                nonisolated(unsafe) let buffered = output
+                records = input.prompt(records) { try unsafe buffered.flush() }
                 try records.forEach { try output.write($0) }
             }
         }
@@ -117,10 +120,10 @@ enum RecordsCommand: Command {
                 defer { resumable.leave() }
                 try resumable.begin()
                 if let checkpoint = earlier?.checkpoint {
-                    try write(records(input).resumed(from: checkpoint), to: resumable)
+                    try write(records(input).resumed(from: checkpoint), of: input, to: resumable)
                 } else {
                     if let header { try output.write(header) }
-                    try write(records(input), to: resumable)
+                    try write(records(input), of: input, to: resumable)
                 }
             }
         }
@@ -173,7 +176,10 @@ enum RecordsCommand: Command {
     }
 
     /// Writes records, with a note at the end, be it that of what can be read.
-    private static func write(_ records: XMLRecords<[UInt8]>, to output: ResumableOutput) throws {
+    private static func write(
+        _ records: XMLRecords<[UInt8]>, of input: InputFile, to output: ResumableOutput
+    ) throws {
+        let records = input.prompt(records) { try output.flush() }
         do {
             try records.forEachPlaced { try output.write($0, $1) }
         } catch let error as XMLParsingError {

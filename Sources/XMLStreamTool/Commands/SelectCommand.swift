@@ -83,7 +83,7 @@ final class MatchPrinter {
             }
         }
         do {
-            try input.parse(selector, options: options)
+            try input.parse(selector, options: options) { [output] in try output.flush() }
         } catch let error as XMLParsingError where error.code == .stopped {
             // All expressions have had as many matches as they want.
         }

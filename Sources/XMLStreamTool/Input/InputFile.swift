@@ -35,10 +35,27 @@ final class InputFile {
         if isOwned { SystemInterface.closeDescriptor(descriptor) }
     }
 
+    private static let chunkSize = 1 << 18
+
     /// Parses all of it.
     func parse<Delegate: XMLContentDelegate>(_ delegate: Delegate, options: XMLParsingOptions) throws {
-        try XMLPushParser(delegate: delegate, options: options).parse(fileDescriptor: descriptor, chunkSize: 1 << 18)
+        try XMLPushParser(delegate: delegate, options: options).parse(
+            fileDescriptor: descriptor, chunkSize: Self.chunkSize)
     }
+
+    /// Parses all of it, and calls a closure where there is nothing to do but to wait for more.
+    func parse<Delegate: XMLContentDelegate>(
+        _ delegate: Delegate, options: XMLParsingOptions, beforeWaiting body: @escaping () throws -> Void
+    ) throws {
+        guard mayWait else { return try parse(delegate, options: options) }
+        let parser = XMLPushParser(delegate: delegate, options: options)
+        try parser.parse(fileDescriptor: descriptor, chunkSize: Self.chunkSize) { [descriptor] in
+            if SystemInterface.mustWait(descriptor) { try body() }
+        }
+    }
+
+    /// Whether reading may have to wait: what is on a disk is there.
+    var mayWait: Bool { size == nil }
 
     /// Goes back to where reading started.
     func rewind() throws {

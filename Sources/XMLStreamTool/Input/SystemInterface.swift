@@ -179,6 +179,13 @@ enum SystemInterface {
         }
     }
 
+    /// Whether a read would have to wait.
+    static func mustWait(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // The system fills in what is there.
+        return unsafe poll(&request, 1, 0) == 0
+    }
+
     /// Where temporary files go.
     static var temporaryFolder: String {
         let folder = variable("TMPDIR") ?? ""

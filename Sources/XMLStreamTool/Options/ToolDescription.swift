@@ -4,7 +4,8 @@ enum ToolDescription {
 
     static let inputs =
         "Commands read the files named, or standard input if none is named or one is '-'. "
-        + "Results go to standard output, messages to standard error."
+        + "Results go to standard output, messages to standard error. From a pipe or a terminal, 'select', 'records' with one "
+        + "worker, 'events' and 'convert' print what is complete before they wait for more."
 
     static let memory =
         "Memory doesn't grow with the input, but 'edit' keeps the place of each match, 'outline' each different path, "

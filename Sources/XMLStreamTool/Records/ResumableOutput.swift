@@ -55,6 +55,14 @@ import XMLParsing
         }
     }
 
+    /// Passes on what is buffered.
+    func flush() throws {
+        try whileWriting {
+            try output.flush()
+            passedOn = last
+        }
+    }
+
     /// Notes the last record that was written, where the input broke off.
     func breakOff() throws {
         try whileWriting { try note() }

@@ -25,8 +25,9 @@ final class RecordInput {
         self.end = end
     }
 
-    init(descriptor: Int32, end: Int) {
-        kind = .descriptor(DescriptorInput(descriptor: descriptor, chunkSize: BatchCutter.readSize))
+    init(descriptor: Int32, end: Int, beforeReading: (() throws -> Void)? = nil) {
+        kind = .descriptor(
+            DescriptorInput(descriptor: descriptor, chunkSize: BatchCutter.readSize, beforeReading: beforeReading))
         self.end = end
     }
 

@@ -26,6 +26,7 @@ public struct XMLRecords<Model: Sendable>: Sendable {
     let makeParser: @Sendable (RecordTrack, XMLParsingOptions) -> RecordParser<Model>
     var checkpoint = XMLCheckpoint.start
     var end: XMLCheckpoint?
+    private var beforeReading: (@Sendable () throws -> Void)?
 
     /// About how many bytes a worker takes at a time.
     ///
@@ -83,6 +84,15 @@ public struct XMLRecords<Model: Sendable>: Sendable {
         return rest
     }
 
+    /// The same records, with a closure that is called before each read of a descriptor.
+    ///
+    /// The thread that asks for records calls it; where several workers parse, nobody does. What it throws ends the reading.
+    package func beforeEachRead(_ body: @escaping @Sendable () throws -> Void) -> XMLRecords {
+        var records = self
+        records.beforeReading = body
+        return records
+    }
+
     func job() throws -> RecordJob<Model> {
         var options = options
         options.textDelivery = .whole
@@ -96,9 +106,12 @@ public struct XMLRecords<Model: Sendable>: Sendable {
     /// The input that can be waited for; nil for chunks.
     func input() throws -> RecordInput? {
         let end = end?.position.byteOffset ?? .max
+        // Another thread reads where several parse.
+        let beforeReading: (() throws -> Void)? = if workers < 2, let call = beforeReading { call } else { nil }
         switch source.kind {
         case .file(let path): return try RecordInput(path: path, end: end)
-        case .descriptor(let descriptor): return RecordInput(descriptor: descriptor, end: end)
+        case .descriptor(let descriptor):
+            return RecordInput(descriptor: descriptor, end: end, beforeReading: beforeReading)
         case .bytes(let bytes): return RecordInput(bytes: bytes, end: end)
         case .chunks: return nil
         }
