@@ -27,6 +27,7 @@ struct ExampleTests {
             let outcome = try run(name, "--help")
             #expect(outcome.status == 0)
             for option in description.options { #expect(outcome.text.contains("--\(option.name)")) }
+            #expect(!outcome.text.contains(" \n"))
             for line in outcome.text.split(separator: "\n") where !line.hasPrefix("  ") { #expect(line.count < 80) }
         }
     }
@@ -50,6 +51,8 @@ struct ExampleTests {
             ("xmlstream check --color = ne", 4, "never"), ("xmlstream import --skip =", 3, "attribute object"),
             ("xmlstream select --text more", 3, "more-books.xml"), ("xmlstream edit --text more", 3, ""),
             ("xmlstream split -d Lib", 3, "Library.xcdatamodel"), ("xmlstream check two", 2, "two words.xml"),
+            ("xmlstream documents ''", 2, "man bash zsh fish"), ("xmlstream documents f", 2, "fish"),
+            ("xmlstream help ver", 2, "version"), ("xmlstream he", 1, "help"),
         ])
     func bash(words: String, index: Int, completion: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
@@ -67,6 +70,7 @@ struct ExampleTests {
             ("xmlstream ch", "check"), ("xmlstream split --out", "--output-dir"),
             ("xmlstream check --color al", "always"), ("xmlstream import --skip o", "object"),
             ("xmlstream check more", "more-books.xml"), ("xmlstream import -m libr", "library.xml"),
+            ("xmlstream documents z", "zsh"), ("xmlstream help ver", "version"),
         ])
     func fish(line: String, completion: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in
@@ -85,6 +89,7 @@ struct ExampleTests {
             ("xmlstream ch", "check"), ("xmlstream split --output-d", "--output-dir="),
             ("xmlstream check --color=al", "--color=always"), ("xmlstream import --skip=o", "--skip=object"),
             ("xmlstream check more", "more-books.xml"), ("xmlstream import -m librar", "library.xml"),
+            ("xmlstream documents z", "documents zsh"), ("xmlstream help ver", "help version"),
         ])
     func zsh(line: String, completion: String) throws {
         try ToolRun.inFolder { (run: ToolRun) throws in

@@ -4,11 +4,11 @@ enum BashCompletion {
         var text = """
             # Completions of xmlstream for bash.
             _xmlstream() {
-                local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} options=
+                local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} options= operands=
                 # One answer a line, so that names may have blanks.
                 local IFS=$'\\n'
                 if [ "$COMP_CWORD" -eq 1 ]; then
-                    COMPREPLY=($(compgen -W \(words(commands.map(\.name) + ["--help", "--version"])) -- "$word"))
+                    COMPREPLY=($(compgen -W \(words(commands.map(\.name) + ["help", "--help", "--version"])) -- "$word"))
                     return
                 fi
                 # The sign in --name=value is a word of its own.
@@ -25,12 +25,17 @@ enum BashCompletion {
         }
         text += "    esac\n    case ${COMP_WORDS[1]} in\n"
         for command in commands {
-            text += "        \(command.name)) options=\(words(command.options.map { "--\($0.name)" }));;\n"
+            text += "        \(command.name)) options=\(words(command.options.map { "--\($0.name)" }))"
+            if !command.operandWords.isEmpty { text += " operands=\(words(command.operandWords))" }
+            text += ";;\n"
         }
+        text += "        help) operands=\(words(commands.map(\.name)));;\n"
         return text + """
                 esac
                 if [[ $word == -* ]]; then
                     COMPREPLY=($(compgen -W "$options" -- "$word"))
+                elif [ -n "$operands" ]; then
+                    COMPREPLY=($(compgen -W "$operands" -- "$word"))
                 else
                     COMPREPLY=($(compgen -f -- "$word"))
                 fi

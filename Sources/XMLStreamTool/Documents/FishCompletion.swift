@@ -6,6 +6,11 @@ enum FishCompletion {
             text +=
                 "complete -c xmlstream -n __fish_use_subcommand -f -a \(command.name) -d '\(quoted(command.summary))'\n"
         }
+        let operands = commands.map { ($0.name, $0.operandWords) } + [("help", commands.map(\.name))]
+        for (name, words) in operands where !words.isEmpty {
+            text +=
+                "complete -c xmlstream -n '__fish_seen_subcommand_from \(name)' -f -a '\(words.joined(separator: " "))'\n"
+        }
         for command in commands {
             for option in command.options {
                 text += "complete -c xmlstream -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name)"

@@ -17,7 +17,7 @@ enum ManualPage {
 
             """
         for command in commands {
-            text += ".SS \(escaped("\(command.name) [OPTION...] \(command.operands)"))\n\(escaped(command.summary)).\n"
+            text += ".SS \(escaped(command.usage))\n\(escaped(command.summary)).\n"
             for paragraph in command.discussion { text += ".PP\n\(escaped(paragraph))\n" }
             for option in command.ownOptions {
                 text +=

@@ -9,8 +9,11 @@ enum ZshCompletion {
         for command in commands {
             text += "        \(command.name))\n            _arguments \\\n"
             for option in command.options { text += "                \(specification(option)) \\\n" }
-            text += "                '*:file:_files'\n            ;;\n"
+            let words = command.operandWords
+            let operands = words.isEmpty ? "file:_files" : "document:(\(words.joined(separator: " ")))"
+            text += "                '*:\(operands)'\n            ;;\n"
         }
+        text += "        help)\n            _describe command commands\n            ;;\n"
         return text + "    esac\n}\n_xmlstream \"$@\"\n"
     }
 

@@ -40,6 +40,14 @@ struct CommandDescription: Sendable {
         self.examples = examples
     }
 
+    /// `select [OPTION...] [EXPR] [FILE...]`.
+    var usage: String { "\(name) [OPTION...]" + (operands.isEmpty ? "" : " \(operands)") }
+
+    /// The words that its operand may be, if it is one of some.
+    var operandWords: [String] {
+        operands.contains("|") ? operands.split(separator: "|").map { String($0) } : []
+    }
+
     /// Its options, those of all commands included.
     var options: [CommandOption] { ownOptions + CommandOption.common }
 }

@@ -2,7 +2,7 @@
 enum HelpText {
     /// The help of one command.
     static func command(_ command: CommandDescription) -> String {
-        var text = "Usage: xmlstream \(command.name) [OPTION...] \(command.operands)\n\n\(command.summary).\n"
+        var text = "Usage: xmlstream \(command.usage)\n\n\(command.summary).\n"
         for paragraph in command.discussion { text += "\n" + wrap(paragraph, indent: 0) }
         text += "\nOptions:\n"
         for option in command.options { text += entry(option.usage, option.help) }
