@@ -228,4 +228,66 @@ struct RecordsTests {
             #expect(try run("records", "--fields=title,@title,a/title", "/Books/Book", "books.xml").status == 0)
         }
     }
+
+    @Test("a path that matches nothing is noted, and no part of a plan")
+    func noMatch() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("records", "/Books/None", "books.xml", "players.xml")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "xmlstream: /Books/None matches no element\n")
+            #expect(try run("records", "--quiet", "/Books/None", "books.xml").errors.isEmpty)
+            #expect(try run("records", "/Players/Player", "books.xml", "players.xml").errors.isEmpty)
+            let plan = try run("plan", "--shards=1", "/Books/None", "books.xml").text
+            #expect(try run("records", "--shard=\(plan)", "/Books/None", "books.xml").errors.isEmpty)
+        }
+    }
+
+    @Test(
+        "names that can't be are faults of the command line",
+        arguments: [
+            ["--fields=1x", "/Books/Book"], ["--fields=a,b/-c", "/Books/Book"], ["--fields=@1", "/Books/Book"],
+            ["--fields=#texts", "/Books/Book"], ["--fields=#text/a", "/Books/Book"],
+            ["--fields=@#text", "/Books/Book"],
+            ["--fields=a:b:c", "/Books/Book"], ["--fields=a<b", "/Books/Book"], ["/Books/1x"], ["//-x"], ["/{urn:x}1x"],
+            ["/{urn:x}p:x"], ["/Books/#text"],
+        ])
+    func names(arguments: [String]) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            var commands = [["records"] + arguments]
+            if arguments.count == 1 { commands += [["plan"] + arguments, ["split", "-dparts"] + arguments] }
+            for command in commands {
+                let outcome = try run.program.run(command + ["books.xml"], in: run.folder)
+                #expect(outcome.status == 2, "\(outcome.errors)")
+                #expect(outcome.output.isEmpty)
+                #expect(!outcome.errors.isEmpty)
+            }
+            #expect(try run.shell("[ -e parts ]").status == 1)
+        }
+    }
+
+    @Test(
+        "the text outside of child elements is #text, as of whole records",
+        arguments: [
+            ("<i>one<b>two</b>three</i>", "#text", "onethree"), ("<i>one</i>", "#text", "one"),
+            ("<i> <b>two</b> </i>", "#text", nil), ("<i> </i>", "#text", nil), ("<i/>", "#text", nil),
+            ("<i><b c='d'>two<c>x</c></b></i>", "b/#text", "two"), ("<i><b c='d'> </b></i>", "b/#text", " "),
+            ("<i><b><c/> </b></i>", "b/#text", nil), ("<i><b c='d'/></i>", "b/#text", nil),
+            ("<i><c>y</c></i>", "b/#text", nil), ("<i><b><b>in</b></b></i>", "b/#text", nil),
+        ] as [(String, String, String?)])
+    func ownText(record: String, field: String, text: String?) throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let input = "<r>\(record)<i/></r>"
+            let value = text.map { "\"\($0)\"" } ?? "null"
+            let nothing = "{\"\(field)\":null}\n"
+            let outcome = try run("records", "--fields=\(field)", "/r/i", "-", input: input)
+            #expect(outcome.text == "{\"\(field)\":\(value)}\n" + nothing)
+            let member = text.map { "\"#text\":\"\($0)\"" }
+            let whole = try run("records", "/r/i", "-", input: input).text
+            if let member { #expect(whole.contains(member)) } else { #expect(!whole.contains("#text")) }
+            let list = try run("records", "--fields=\(field)[]", "/r/i", "-", input: input).text
+            #expect(list.hasPrefix("{\"\(field)\":[\(text == nil ? "" : value)]}\n"))
+            let csv = try run("records", "--csv", "--fields=\(field),@x", "/r/i", "-", input: input).text
+            #expect(csv == "\(field),@x\r\n\(text ?? ""),\r\n,\r\n")
+        }
+    }
 }

@@ -104,4 +104,18 @@ struct SplitTests {
             #expect(!FileManager.default.fileExists(atPath: "\(run.folder)/more"))
         }
     }
+
+    @Test("leaves no folder that it made where nothing matches")
+    func noMatch() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let outcome = try run("split", "--output-dir=parts", "/Books/None", "books.xml")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "xmlstream: records: 0, files: 0\n")
+            let files = FileManager.default
+            #expect(!files.fileExists(atPath: "\(run.folder)/parts"))
+            try files.createDirectory(atPath: "\(run.folder)/parts", withIntermediateDirectories: false)
+            #expect(try run("split", "--output-dir=parts", "/Books/None", "books.xml").status == 0)
+            #expect(try parts(run).isEmpty)
+        }
+    }
 }

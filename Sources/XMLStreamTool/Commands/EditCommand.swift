@@ -23,6 +23,8 @@ enum EditCommand: Command {
             "Changes of an element add up, also those at several expressions: --text with --unwrap leaves the text alone. "
                 + "One expression's --delete stands alone, and its --unwrap without changes of the tags. An element that "
                 + "several expressions match is deleted if one says so.",
+            "A name without a prefix is in no namespace, as in all of XPath 1.0: //title doesn't match where xmlns=\"...\" is "
+                + "declared. Bind a prefix then, whatever the document's is: --ns=a=http://www.w3.org/2005/Atom //a:title.",
         ],
         examples: [
             .init("edit --at=//draft --delete books.xml", "Delete elements"),
@@ -40,7 +42,8 @@ enum EditCommand: Command {
                 for (edit, places) in zip(edits, places) { finder.select(edit.path, events: places) }
                 try input.parse(ElementNumbering(finder), options: tool.options)
                 for (edit, places) in zip(edits, places) where places.contentCounts.isEmpty {
-                    tool.note("\(edit.path) matches no element")
+                    let namespace = DefaultNamespace.uri(in: input, options: tool.options)
+                    tool.noteNoMatch(of: edit.path, "no element", namespace: namespace)
                 }
                 try input.rewind()
                 var options = XMLWritingOptions()

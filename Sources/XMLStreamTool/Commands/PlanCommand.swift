@@ -19,7 +19,8 @@ enum PlanCommand: Command {
 
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         let path = arguments.operands[0]
-        _ = try XMLRecordPath(path)
+        tool.noteFile(named: path, arguments)
+        _ = try arguments.recordPath()
         let count = try arguments.number("shards", in: 1...1_000_000) ?? 2
         try tool.withOutput(arguments) { output in
             try tool.forEachInput(arguments) { input in

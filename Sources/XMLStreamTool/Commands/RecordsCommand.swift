@@ -10,8 +10,8 @@ enum RecordsCommand: Command {
         options: [
             CommandOption(
                 "fields", "f", argument: "LIST",
-                "Print these fields: title, @id, author/name, author/@id or . for all text, separated by commas; [] behind "
-                    + "one makes it a list always"),
+                "Print these fields: title, @id, author/name, author/@id, . for all text or #text for that outside of child "
+                    + "elements, separated by commas; [] behind one makes it a list always"),
             CommandOption("csv", "Print CSV with a header line; goes with --fields, several values are joined by |"),
             CommandOption("workers", "w", argument: "N", "Parse with N threads; the output is the same"),
             CommandOption(
@@ -50,8 +50,10 @@ enum RecordsCommand: Command {
 
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         let path = arguments.operands[0]
-        _ = try XMLRecordPath(path)
+        tool.noteFile(named: path, arguments)
+        _ = try arguments.recordPath()
         let fields = try arguments.value("fields").map { try RecordField.list($0) }
+        for field in fields ?? [] { try arguments.checkField(field) }
         let isCSV = arguments.has("csv")
         if isCSV, fields == nil { throw arguments.usage("--csv goes with --fields") }
         let workers = try arguments.number("workers", in: 1...256) ?? 1
@@ -73,6 +75,7 @@ enum RecordsCommand: Command {
         }
         if interval != nil { throw arguments.usage("--checkpoint-every goes with --resume") }
         let origin = try arguments.value("shard").flatMap { try ShardText.origin($0, comparedWith: arguments) }
+        var hasRecords = false
         try tool.withOutput(arguments) { output in
             if let header { try output.write(header) }
             try tool.forEachInput(arguments) { input in
@@ -84,8 +87,12 @@ enum RecordsCommand: Command {
                 // The closure is called on this thread only.
                 nonisolated(unsafe) let buffered = output
                 records = input.prompt(records) { try unsafe buffered.flush() }
-                try records.forEach { try output.write($0) }
+                try records.forEach {
+                    hasRecords = true
+                    try output.write($0)
+                }
             }
+            if !hasRecords, shard == nil, tool.status == .success { tool.note("\(path) matches no element") }
         }
     }
 

@@ -17,7 +17,9 @@ enum SelectCommand: Command {
         ] + CommandOption.reading,
         discussion: [
             "Expressions are XPath 1.0, forward only. Matches come as they are complete, so that an element inside a match "
-                + "comes before it. An attribute is printed as name=\"value\"."
+                + "comes before it. An attribute is printed as name=\"value\".",
+            "A name without a prefix is in no namespace, as in all of XPath 1.0: //title doesn't match where xmlns=\"...\" is "
+                + "declared. Bind a prefix then, whatever the document's is: --ns=a=http://www.w3.org/2005/Atom //a:title.",
         ],
         examples: [
             .init("select '//Book/title' books.xml", "Print elements"),
@@ -32,18 +34,30 @@ enum SelectCommand: Command {
         if expressions.isEmpty {
             guard !files.isEmpty else { throw arguments.usage("an expression is missing") }
             expressions = [files.removeFirst()]
+            tool.noteFile(named: expressions[0], arguments)
         }
         if files.isEmpty { files = ["-"] }
         let namespaces = try arguments.namespaces()
         let paths = try expressions.map { try XMLPath($0, namespaces: namespaces) }
         try tool.withOutput(arguments) { output in
-            let printer = MatchPrinter(arguments, output)
+            let printer = MatchPrinter(arguments, output, paths)
+            var namespace: String?
             for file in files {
                 do {
-                    try tool.withInput(file) { try printer.print($0, paths, tool.options) }
+                    try tool.withInput(file) { input in
+                        try printer.print(input, tool.options)
+                        if namespace == nil, printer.matches.contains(0), !arguments.has("count") {
+                            namespace = DefaultNamespace.uri(in: input, options: tool.options)
+                        }
+                    }
                 } catch let error where !(error is XMLWritingError) {
                     tool.report(error, in: InputFile.name(of: file))
                 }
+            }
+            // A count says it too, and after an error nobody knows.
+            guard !arguments.has("count"), tool.status == .success else { return }
+            for (path, count) in zip(paths, printer.matches) where count == 0 {
+                tool.noteNoMatch(of: path, "nothing", namespace: namespace)
             }
         }
     }
@@ -56,30 +70,39 @@ final class MatchPrinter {
     private let asCount: Bool
     private let asJSON: Bool
     private let limit: Int?
+    private let paths: [XMLPath]
+    /// How often each path has matched, in all documents.
+    private(set) var matches: [Int]
 
-    init(_ arguments: Arguments, _ output: ToolOutput) {
+    init(_ arguments: Arguments, _ output: ToolOutput, _ paths: [XMLPath]) {
         self.output = output
+        self.paths = paths
+        matches = paths.map { _ in 0 }
         asText = arguments.has("text")
         asCount = arguments.has("count")
         asJSON = arguments.has("json")
         limit = arguments.has("first") ? 1 : nil
     }
 
-    func print(_ input: InputFile, _ paths: [XMLPath], _ options: XMLParsingOptions) throws {
+    func print(_ input: InputFile, _ options: XMLParsingOptions) throws {
         let selector = XMLSelector()
-        var counts = paths.map { _ in 0 }
+        let before = matches
         for (index, path) in paths.enumerated() {
             if asCount {
-                selector.select(path, limit: limit, value: { (_: XMLText) in counts[index] += 1 })
+                selector.select(path, limit: limit, value: { [self] (_: XMLText) in matches[index] += 1 })
             } else if asText && !asJSON {
                 selector.select(
                     path, limit: limit,
-                    value: { [output] (text: XMLText) in
+                    value: { [self] (text: XMLText) in
+                        matches[index] += 1
                         try output.write(text.utf8)
                         try output.write("\n")
                     })
             } else {
-                selector.select(path, limit: limit) { [self] in try write($0, path, input.name) }
+                selector.select(path, limit: limit) { [self] in
+                    matches[index] += 1
+                    try write($0, path, input.name)
+                }
             }
         }
         do {
@@ -88,7 +111,7 @@ final class MatchPrinter {
             // All expressions have had as many matches as they want.
         }
         guard asCount else { return }
-        for (path, count) in zip(paths, counts) {
+        for (path, count) in zip(paths, zip(matches, before).map { $0 - $1 }) {
             if asJSON {
                 try output.write(
                     JSONText.object([

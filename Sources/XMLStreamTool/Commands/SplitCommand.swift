@@ -19,20 +19,23 @@ enum SplitCommand: Command {
             "Each file has the elements around its records with their attributes and namespaces, and the records as they "
                 + "were. What lies between records isn't kept, nor is the document type: what its entities stand for is written.",
             "A folder that holds files part-*.xml is refused without --force, so that parts of different runs never mix. After "
-                + "an error or an interruption none of this run's files is left, nor a folder that was made for them.",
+                + "an error or an interruption none of this run's files is left, nor a folder that was made for them; "
+                + "nor is one where nothing matches.",
         ],
         examples: [.init("split --every=1 --output-dir=parts /Books/Book books.xml", "One record a file")])
 
     static func run(_ arguments: Arguments, _ tool: ToolSession) throws {
         guard let folder = arguments.value("output-dir") else { throw arguments.usage("--output-dir is missing") }
-        let path = try XMLRecordPath(arguments.operands[0])
+        tool.noteFile(named: arguments.operands[0], arguments)
+        let path = try arguments.recordPath()
         let count = try arguments.number("every", in: 1...Int.max) ?? 1_000
         let creation = SystemInterface.makeFolder(folder)
         if creation == .failed {
             throw ToolFailure(.inputOutput, "\(folder) can't be made: \(SystemInterface.reason)")
         }
         let files = PartFiles(folder: folder, isNew: creation == .created)
-        defer { if files.isNew, tool.status != .success { SystemInterface.removeEmptyFolder(folder) } }
+        // Only what nothing is in goes.
+        defer { if files.isNew { SystemInterface.removeEmptyFolder(folder) } }
         try tool.forEachInput(arguments) { input in
             try clear(folder, arguments)
             let splitter = Splitter(path, every: count, into: files)

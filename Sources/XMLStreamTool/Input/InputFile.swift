@@ -66,9 +66,12 @@ final class InputFile {
 
     private var spooledStart: Int?
 
+    /// Whether it can be read twice.
+    var isRewindable: Bool { spooledStart != nil || (start != nil && size != nil) }
+
     /// Makes sure that it can be read twice: what comes through a pipe goes to a temporary file first.
     func makeRewindable() throws {
-        guard start == nil || size == nil else { return }
+        guard !isRewindable else { return }
         guard let file = SystemInterface.temporaryFile() else {
             let reason = SystemInterface.reason
             throw ToolFailure(

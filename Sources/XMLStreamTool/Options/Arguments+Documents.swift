@@ -5,17 +5,22 @@ import XMLWriting
 extension Arguments {
     /// Checks that an option's argument can be the name of a root element without namespace declarations.
     func checkRootName(_ name: String, option: String) throws {
-        try check(option) { try $0.element(name, "") }
+        try check("--\(option)") { try $0.element(name, "") }
     }
 
     /// Checks that an option's argument can be an element's name, where its prefix is bound.
     func checkElementName(_ name: String, option: String) throws {
-        try check(option, besides: .unboundPrefix) { try $0.element(name, "") }
+        try checkElementName(name, in: "--\(option)")
+    }
+
+    /// The same of a part of the command line.
+    func checkElementName(_ name: String, in place: String) throws {
+        try check(place, besides: .unboundPrefix) { try $0.element(name, "") }
     }
 
     /// Checks that an option's argument can be an attribute's name, where its prefix is bound, and hold a value.
     func checkAttribute(_ name: String, _ value: String = "", option: String) throws {
-        try check(option, besides: .unboundPrefix) { writer in
+        try check("--\(option)", besides: .unboundPrefix) { writer in
             try writer.startElement("a")
             try writer.attribute(name, value)
             try writer.endElement()
@@ -24,7 +29,7 @@ extension Arguments {
 
     /// Checks that an option's argument can be an element's text.
     func checkText(_ text: String, option: String) throws {
-        try check(option) { try $0.element("a", text) }
+        try check("--\(option)") { try $0.element("a", text) }
     }
 
     /// Checks that an encoding is known, here or by the system.
@@ -42,12 +47,12 @@ extension Arguments {
 
     /// Writes something for a trial.
     private func check(
-        _ option: String, besides allowed: XMLWritingError.Code? = nil, _ write: (XMLStreamWriter) throws -> Void
+        _ place: String, besides allowed: XMLWritingError.Code? = nil, _ write: (XMLStreamWriter) throws -> Void
     ) throws {
         do {
             try write(XMLStreamWriter(to: XMLBytesSink()))
         } catch let error as XMLWritingError where error.code != allowed {
-            throw usage("--\(option): \(error.reason)")
+            throw usage("\(place): \(error.reason)")
         } catch {
             // Only the document tells whether a prefix is bound.
         }

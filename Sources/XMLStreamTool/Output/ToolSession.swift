@@ -1,3 +1,4 @@
+internal import XMLMessages
 import XMLBuilding
 import XMLObjects
 import XMLParsing
@@ -74,6 +75,26 @@ final class ToolSession {
 
     func note(_ text: String) {
         if !isQuiet { console.note(text) }
+    }
+
+    /// Says that an expression matches nothing, and why that may be.
+    ///
+    /// - Parameters:
+    ///   - path: The expression.
+    ///   - what: What it doesn't match.
+    ///   - uri: The namespace of elements without a prefix, if they are in one.
+    func noteNoMatch(of path: XMLPath, _ what: String, namespace uri: String?) {
+        let isBound = uri.map { path.namespaces.values.contains($0) } ?? true
+        let advice = uri.map { "; elements here are in the namespace \(BriefText.name($0)): bind a prefix with --ns" }
+        note("\(path) matches \(what)\(isBound ? "" : advice ?? "")")
+    }
+
+    /// Says that an expression is the name of a file, where no file is named.
+    func noteFile(named expression: String, _ arguments: Arguments) {
+        guard arguments.operands.count == 1, SystemInterface.kind(ofFile: expression) == .regular else { return }
+        note(
+            "\(expression) is a file, but taken as what comes before files; standard input is read: "
+                + "xmlstream \(arguments.description.name) \(arguments.description.operands)")
     }
 
     /// Tells what an import left out.

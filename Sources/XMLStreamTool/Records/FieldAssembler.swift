@@ -10,18 +10,27 @@ struct FieldAssembler: RecordAssembling {
     /// For each field how many of its steps are open elements.
     private var matched: [Int]
     private var values: [[[UInt8]]]
+    /// For each field that is an element's own text what is inside of that so far.
+    private var contents: [Content]
+
+    private struct Content {
+        var hasChildren = false
+        var hasText = false
+    }
 
     init(_ fields: [RecordField], isCSV: Bool) {
         self.fields = fields
         self.isCSV = isCSV
         matched = fields.map { _ in 0 }
         values = fields.map { _ in [] }
+        contents = fields.map { _ in Content() }
     }
 
     mutating func start(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) throws {
         if depth == 0 { reset() }
         for index in fields.indices {
             let steps = fields[index].steps
+            if depth == steps.count + 1, matched[index] == steps.count { contents[index].hasChildren = true }
             if depth > 0 {
                 guard matched[index] == depth - 1, steps.count >= depth, name == steps[depth - 1] else { continue }
                 matched[index] = depth
@@ -31,6 +40,7 @@ struct FieldAssembler: RecordAssembling {
                 if let value = attributes[named: attribute] { values[index].append(Self.bytes(value)) }
             } else {
                 values[index].append([])
+                contents[index] = Content()
             }
         }
         depth += 1
@@ -39,15 +49,29 @@ struct FieldAssembler: RecordAssembling {
     mutating func characters(_ text: XMLText, context: XMLContext) throws {
         for index in fields.indices
         where fields[index].attribute == nil && matched[index] == fields[index].steps.count && depth > matched[index] {
+            if fields[index].isOwnText {
+                guard depth == matched[index] + 1 else { continue }
+                if !text.isWhitespace { contents[index].hasText = true }
+            }
             values[index][values[index].count - 1] += Self.bytes(text)
         }
     }
 
     mutating func end(_ name: XMLName, context: XMLContext) throws -> AssemblyStep<[UInt8]> {
         depth -= 1
+        for index in fields.indices
+        where fields[index].isOwnText && matched[index] == depth && fields[index].steps.count == depth {
+            endOwnText(index)
+        }
         guard depth > 0 else { return .record(isCSV ? csv() : json()) }
         for index in fields.indices where matched[index] == depth { matched[index] = depth - 1 }
         return .inside
+    }
+
+    /// Drops a text that isn't printed of a whole record either: whitespace beside child elements, and nothing.
+    private mutating func endOwnText(_ index: Int) {
+        let (content, text) = (contents[index], values[index].last ?? [])
+        if !content.hasText && (depth == 0 || content.hasChildren || text.isEmpty) { values[index].removeLast() }
     }
 
     /// Forgets the record before, or one that broke off.

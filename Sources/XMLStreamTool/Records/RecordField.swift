@@ -1,4 +1,4 @@
-/// One field of a record: `title`, `@id`, `author/name`, `author/@id`, `.`; with `[]` behind it always a list.
+/// One field of a record: `title`, `@id`, `author/name`, `author/@id`, `.`; `#text`; with `[]` behind it always a list.
 struct RecordField: Sendable {
     /// As it was given, without `[]`.
     let name: String
@@ -7,6 +7,8 @@ struct RecordField: Sendable {
     let steps: [String]
     /// An attribute of the last of them.
     let attribute: String?
+    /// Whether it is the text of the last of them that isn't in a child element.
+    let isOwnText: Bool
 
     init(_ text: String) throws {
         var text = text
@@ -20,6 +22,8 @@ struct RecordField: Sendable {
         } else {
             attribute = nil
         }
+        isOwnText = attribute == nil && steps.last == "#text"
+        if isOwnText { steps.removeLast() }
         self.steps = steps
         let names = steps + (attribute.map { [$0] } ?? [])
         guard !text.isEmpty, names.allSatisfy({ !$0.isEmpty && !$0.contains { "@[]() *=\"'".contains($0) } }) else {
