@@ -161,12 +161,16 @@ enum RecordsCommand: Command {
     /// Takes back what was printed after a note.
     private static func takeBackOutput(after note: ResumeFile.Note, _ tool: ToolSession) throws {
         guard let length = note.length, let size = SystemInterface.fileSize(1) else { return }
-        // Who came to the end wrote nothing after the note: others did.
-        let place = note.isComplete ? size : length
-        guard SystemInterface.cut(1, at: place) else {
+        // Who came to the end wrote nothing after the note: others did, and may be at it.
+        let isDone =
+            note.isComplete || size == length
+            ? SystemInterface.move(1, to: size) : SystemInterface.cut(1, at: length)
+        guard isDone else {
             throw ToolFailure(.inputOutput, "standard output can't be cut: \(SystemInterface.reason)")
         }
-        if place < size { tool.note("cut \(size - place) bytes off the output, written after the checkpoint") }
+        if !note.isComplete, length < size {
+            tool.note("cut \(size - length) bytes off the output, written after the checkpoint")
+        }
     }
 
     private static func records(

@@ -19,8 +19,8 @@ enum SplitCommand: Command {
             "Each file has the elements around its records with their attributes and namespaces, and the records as they "
                 + "were. What lies between records isn't kept, nor is the document type: what its entities stand for is written.",
             "A folder that holds files part-*.xml is refused without --force, so that parts of different runs never mix. After "
-                + "an error or an interruption none of this run's files is left, nor a folder that was made for them; "
-                + "nor is one where nothing matches.",
+                + "an error or an interruption none of this run's files is left, nor a folder that was made for them, "
+                + "nor is that left where nothing matches.",
         ],
         examples: [.init("split --every=1 --output-dir=parts /Books/Book books.xml", "One record a file")])
 

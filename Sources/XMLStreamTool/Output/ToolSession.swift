@@ -93,7 +93,7 @@ final class ToolSession {
     func noteFile(named expression: String, _ arguments: Arguments) {
         guard arguments.operands.count == 1, SystemInterface.kind(ofFile: expression) == .regular else { return }
         note(
-            "\(expression) is a file, but taken as what comes before files; standard input is read: "
+            "\(expression) is a file, but taken as what comes before files, and standard input is read: "
                 + "xmlstream \(arguments.description.name) \(arguments.description.operands)")
     }
 
