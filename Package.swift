@@ -45,7 +45,7 @@ let package = Package(
             name: "XMLBuilding", dependencies: ["XMLParsing", "XMLWriting", "XMLMessages"], swiftSettings: settings),
         .target(
             name: "XMLSelecting",
-            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming"],
+            dependencies: ["XMLParsing", "XMLWriting", "XMLTransforming", "XMLMessages"],
             swiftSettings: settings
         ),
         .target(

@@ -1,9 +1,27 @@
+internal import XMLMessages
+
 /// A name of a mapping, resolved: local name and namespace.
 struct MappedName: Hashable, Sendable {
     enum Namespace: Hashable, Sendable {
         case none
         case any
         case uri(String)
+
+        static func == (one: Namespace, other: Namespace) -> Bool {
+            switch (one, other) {
+            case (.none, .none), (.any, .any): true
+            case (.uri(let uri), .uri(let otherURI)): uri.isExactly(otherURI)
+            default: false
+            }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            switch self {
+            case .none: hasher.combine(0)
+            case .any: hasher.combine(1)
+            case .uri(let uri): uri.hashExactly(into: &hasher)
+            }
+        }
     }
 
     var local: String
@@ -21,12 +39,12 @@ struct MappedName: Hashable, Sendable {
             local = String(name[name.utf8.index(after: end)...])
             namespace = uri.isEmpty ? .none : uri == "*" ? .any : .uri(uri)
         } else if let colon = name.utf8.firstIndex(of: 0x3A) {
-            let prefix = name[..<colon]
+            let prefix = String(name[..<colon])
             local = String(name[name.utf8.index(after: colon)...])
             if prefix == "xml" {
                 // Bound by the specification (Namespaces in XML 1.0, 3).
                 namespace = .uri("http://www.w3.org/XML/1998/namespace")
-            } else if let found = prefixes.last(where: { $0.prefix == prefix }) {
+            } else if let found = prefixes.last(where: { $0.prefix.isExactly(prefix) }) {
                 namespace = .uri(found.uri)
             } else {
                 preconditionFailure("the mapping gives no namespace for the prefix of \(name); see XMLMapping.prefixes")
@@ -35,6 +53,15 @@ struct MappedName: Hashable, Sendable {
             local = name
             namespace = inherited
         }
+    }
+
+    static func == (one: MappedName, other: MappedName) -> Bool {
+        one.local.isExactly(other.local) && one.namespace == other.namespace
+    }
+
+    func hash(into hasher: inout Hasher) {
+        local.hashExactly(into: &hasher)
+        hasher.combine(namespace)
     }
 
     var uri: String? {

@@ -1,3 +1,4 @@
+internal import XMLMessages
 internal import XMLParsing
 
 /// The compiled mappings of a model's type and of all that are nested in it.
@@ -16,7 +17,7 @@ final class MappingGraph: @unchecked Sendable {
     /// The root's name alone.
     private var rootIndex = unsafe NameIndex([])
     /// Namespaces that are as good as another, by that one.
-    private(set) var alternates: [String: [String]] = [:]
+    private(set) var alternates: [ExactString: [String]] = [:]
     private var mappings: [Key: UnsafeMutablePointer<CompiledMapping>] = unsafe [:]
     private var elements: [UnsafeMutablePointer<CompiledElement>] = unsafe []
 
@@ -60,7 +61,7 @@ final class MappingGraph: @unchecked Sendable {
         let prefixes = inherited + description.prefixes
         let name = MappedName(description.name, inherited: key.namespace, prefixes: prefixes)
         if let uri = name.uri, !description.alternates.isEmpty {
-            alternates[uri, default: []] += description.alternates
+            alternates[ExactString(uri), default: []] += description.alternates
         }
         var compiler = unsafe ElementCompiler(graph: self, mapping: place, prefixes: prefixes, description: description)
         let element = unsafe compiler.compile(description.fields, namespace: name.namespace)

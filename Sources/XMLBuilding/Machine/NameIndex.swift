@@ -1,3 +1,4 @@
+internal import XMLMessages
 internal import XMLParsing
 
 #if canImport(Darwin)
@@ -35,7 +36,7 @@ struct NameIndex {
     /// - Parameters:
     ///   - names: The names, by their numbers.
     ///   - alternates: Namespaces that are as good as the one that they stand under.
-    init(_ names: [MappedName], alternates: [String: [String]] = [:]) {
+    init(_ names: [MappedName], alternates: [ExactString: [String]] = [:]) {
         unsafe count = names.count
         unsafe entries = .allocate(capacity: max(count, 1))
         var size = 4
@@ -52,7 +53,8 @@ struct NameIndex {
             unsafe (entries + index).initialize(
                 to: Entry(
                     start: start, count: count, uri: uri, uriCount: name.namespace == .any ? -1 : uriCount,
-                    alternates: (name.uri.flatMap { alternates[$0] } ?? []).map { .uri($0) }, next: heads[slot]))
+                    alternates: (name.uri.flatMap { alternates[ExactString($0)] } ?? []).map { .uri($0) },
+                    next: heads[slot]))
             unsafe heads[slot] = Int32(index)
         }
     }

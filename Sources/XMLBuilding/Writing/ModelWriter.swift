@@ -1,3 +1,4 @@
+internal import XMLMessages
 internal import XMLParsing
 internal import XMLWriting
 
@@ -71,7 +72,9 @@ struct ModelWriter: ~Copyable {
     ) throws {
         // First of all the model gets an owner.
         unsafe frames.append(Frame(element: element, model: model, mark: mark, prefixCount: prefixes.count))
-        let new = declared.filter { one in !prefixes.contains { $0.prefix == one.prefix && $0.uri == one.uri } }
+        let new = declared.filter { one in
+            !prefixes.contains { $0.prefix.isExactly(one.prefix) && $0.uri.isExactly(one.uri) }
+        }
         prefixes += new
         try startElement(name)
         for (prefix, uri) in new where !writer.hasDeclared(prefix, as: uri) {
@@ -95,8 +98,9 @@ struct ModelWriter: ~Copyable {
     /// The name with the prefix that its namespace has here; an element's may also have the default one.
     private func qualified(_ name: MappedName, isAttribute: Bool) -> String {
         guard let uri = name.uri,
-            let prefix = prefixes.last(where: { $0.uri == uri && (!isAttribute || !$0.prefix.isEmpty) })?.prefix,
-            !prefix.isEmpty, prefixes.last(where: { $0.prefix == prefix })?.uri == uri
+            let prefix = prefixes.last(where: { $0.uri.isExactly(uri) && (!isAttribute || !$0.prefix.isEmpty) })?
+                .prefix,
+            !prefix.isEmpty, (prefixes.last(where: { $0.prefix.isExactly(prefix) })?.uri).isExactly(uri)
         else { return name.local }
         return "\(prefix):\(name.local)"
     }

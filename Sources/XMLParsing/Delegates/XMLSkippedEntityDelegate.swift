@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// Hears which entities were not read: nothing is left out of a document in silence.
 public protocol XMLSkippedEntityDelegate: AnyObject {
     /// An entity whose content isn't in the events.
@@ -57,5 +59,26 @@ public struct XMLSkippedEntity: Hashable, Sendable {
         self.name = name
         self.publicID = publicID
         self.systemID = systemID
+    }
+
+    /// Compares kinds, names and identifiers, byte for byte.
+    ///
+    /// - Parameters:
+    ///   - one: An entity.
+    ///   - other: Another.
+    /// - Returns: Whether they are the same.
+    public static func == (one: XMLSkippedEntity, other: XMLSkippedEntity) -> Bool {
+        one.kind == other.kind && one.name.isExactly(other.name) && one.publicID.isExactly(other.publicID)
+            && one.systemID.isExactly(other.systemID)
+    }
+
+    /// Hashes what equality compares.
+    ///
+    /// - Parameter hasher: Takes it.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        name.hashExactly(into: &hasher)
+        publicID.hashExactly(into: &hasher)
+        systemID.hashExactly(into: &hasher)
     }
 }

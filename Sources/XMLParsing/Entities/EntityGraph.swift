@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// How deep the references between entities nest, kept exact at each declaration, forward references included.
 ///
 /// The engine follows references by recursion, so that the depth must be known before the first use. A cycle's entities
@@ -13,7 +15,7 @@ struct EntityGraph {
     }
 
     private let marker: UInt8
-    private var indices: [String: Int] = [:]
+    private var indices: [ExactString: Int] = [:]
     private var nodes: [Node] = []
     /// The members of each cycle.
     private var cycles: [[Int]] = []
@@ -26,7 +28,7 @@ struct EntityGraph {
     }
 
     /// Adds an entity's declaration; false if references now nest deeper than allowed.
-    mutating func declare(_ name: String, value: String, depthLimit: Int) -> Bool {
+    mutating func declare(_ name: ExactString, value: String, depthLimit: Int) -> Bool {
         let node = node(name)
         var seen: Set<Int> = []
         for reference in ReferenceScanner.names(in: value.utf8, marker: marker) {
@@ -41,7 +43,7 @@ struct EntityGraph {
             || isWithinLimitDespiteCycles(from: node, depthLimit: depthLimit)
     }
 
-    private mutating func node(_ name: String) -> Int {
+    private mutating func node(_ name: ExactString) -> Int {
         if let index = indices[name] { return index }
         indices[name] = nodes.count
         // An entity that isn't declared yet has a depth of its own already: it will be opened too.

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// What a document's DTD declares, as far as the parser has to know it: which references nest how deep, and which lead
 /// nowhere.
 struct EntityTable {
@@ -10,16 +12,16 @@ struct EntityTable {
     /// Some attribute has a default value.
     var hasAttributeDefaults = false
     /// How many attributes are declared for each element.
-    private var attributeCounts: [String: Int] = [:]
+    private var attributeCounts: [ExactString: Int] = [:]
     /// Some parameter entity is declared.
     private var hasParameterEntities = false
     /// What ``undeclaredInTags(ofEntity:)`` found.
-    private var undeclaredInTags: [String: [String]] = [:]
+    private var undeclaredInTags: [ExactString: [ExactString]] = [:]
 
     private var general = EntityGraph(marker: 0x26)
     private var parameter = EntityGraph(marker: 0x25)
-    private var generalValues: [String: String?] = [:]
-    private var parameterValues: [String: String] = [:]
+    private var generalValues: [ExactString: String?] = [:]
+    private var parameterValues: [ExactString: String] = [:]
 
     /// Whether start tags need a closer look.
     var needsExaminedTags: Bool { hasAttributeDefaults || losesReferences || !generalValues.isEmpty }
@@ -36,13 +38,14 @@ struct EntityTable {
     /// Returns what is wrong with it: references that nest too deep.
     mutating func declare(_ entity: XMLEntityDeclaration, depthLimit: Int) -> String? {
         let isWithinLimit: Bool
+        let name = ExactString(entity.name)
         if entity.isParameterEntity {
             hasParameterEntities = true
-            parameterValues[entity.name] = entity.value
-            isWithinLimit = parameter.declare(entity.name, value: entity.value ?? "", depthLimit: depthLimit)
+            parameterValues[name] = entity.value
+            isWithinLimit = parameter.declare(name, value: entity.value ?? "", depthLimit: depthLimit)
         } else {
-            generalValues[entity.name] = .some(entity.value)
-            isWithinLimit = general.declare(entity.name, value: entity.value ?? "", depthLimit: depthLimit)
+            generalValues[name] = .some(entity.value)
+            isWithinLimit = general.declare(name, value: entity.value ?? "", depthLimit: depthLimit)
         }
         guard !isWithinLimit else { return nil }
         return "references to entities nest deeper than \(depthLimit), by the declaration of "
@@ -51,16 +54,18 @@ struct EntityTable {
 
     /// Takes note of an attribute's declaration, and returns how many its element has now.
     mutating func countAttribute(of element: String) -> Int {
-        attributeCounts[element, default: 0] += 1
-        return attributeCounts[element, default: 0]
+        attributeCounts[ExactString(element), default: 0] += 1
+        return attributeCounts[ExactString(element), default: 0]
     }
 
     /// Whether a parameter entity is declared with a value of its own.
-    func isInternalParameterEntity(_ name: String) -> Bool { parameterValues[name] != nil }
+    func isInternalParameterEntity(_ name: String) -> Bool { parameterValues[ExactString(name)] != nil }
 
     /// Whether a general entity is declared, or predefined.
-    func isDeclared(_ name: String) -> Bool {
-        switch name {
+    func isDeclared(_ name: String) -> Bool { isDeclared(ExactString(name)) }
+
+    private func isDeclared(_ name: ExactString) -> Bool {
+        switch name.string {
         case "amp", "lt", "gt", "apos", "quot": true
         default: generalValues[name] != nil
         }
@@ -77,18 +82,19 @@ struct EntityTable {
     /// The undeclared entities that are reached from a text's references, each once, also through declared entities.
     func undeclared(in text: some Collection<UInt8>, atMost limit: Int = .max) -> [Undeclared] {
         var found: [Undeclared] = []
-        var visited: Set<String> = []
-        var pending: [Undeclared] = ReferenceScanner.names(in: text, marker: 0x26).map { ($0, nil) }
+        var visited: Set<ExactString> = []
+        var pending: [(name: ExactString, through: String?)] = ReferenceScanner.names(in: text, marker: 0x26)
+            .map { ($0, nil) }
         pending.reverse()
         while found.count < limit, let (name, through) = pending.popLast() {
             guard visited.insert(name).inserted else { continue }
             guard isDeclared(name) else {
-                found.append((name, through))
+                found.append((name.string, through))
                 continue
             }
             guard let value = generalValues[name] ?? nil else { continue }
             for inner in ReferenceScanner.names(in: value.utf8, marker: 0x26).reversed() {
-                pending.append((inner, through ?? name))
+                pending.append((inner, through ?? name.string))
             }
         }
         return found
@@ -96,12 +102,12 @@ struct EntityTable {
 
     /// The first external entity that is reached from a text's references, also through declared entities.
     func firstExternal(in text: some Collection<UInt8>) -> String? {
-        var visited: Set<String> = []
+        var visited: Set<ExactString> = []
         var pending = ReferenceScanner.names(in: text, marker: 0x26)
         pending.reverse()
         while let name = pending.popLast() {
             guard visited.insert(name).inserted, let declared = generalValues[name] else { continue }
-            guard let value = declared else { return name }
+            guard let value = declared else { return name.string }
             pending.append(contentsOf: ReferenceScanner.names(in: value.utf8, marker: 0x26).reversed())
         }
         return nil
@@ -112,16 +118,20 @@ struct EntityTable {
     ///
     /// They are looked for once, when all is declared.
     mutating func undeclaredInTags(ofEntity name: String) -> [String] {
+        undeclaredInTags(ofEntity: ExactString(name)).map(\.string)
+    }
+
+    private mutating func undeclaredInTags(ofEntity name: ExactString) -> [ExactString] {
         if let known = undeclaredInTags[name] { return known }
-        var found: [String] = []
-        var visited: Set<String> = []
+        var found: [ExactString] = []
+        var visited: Set<ExactString> = []
         var pending = [name]
         while let name = pending.popLast() {
             guard visited.insert(name).inserted, let value = generalValues[name] ?? nil else { continue }
             let bytes = Array(value.utf8)
             if bytes.contains(0x3C) {
                 for literal in TagScanner.attributeValues(inContent: bytes) {
-                    found += undeclared(in: bytes[literal]).map(\.name).filter { !found.contains($0) }
+                    found += undeclared(in: bytes[literal]).map { ExactString($0.name) }.filter { !found.contains($0) }
                 }
             }
             pending.append(contentsOf: ReferenceScanner.names(in: bytes, marker: 0x26))
@@ -132,7 +142,7 @@ struct EntityTable {
 
     /// The undeclared entities in quoted literals of a parameter entity's replacement text.
     func undeclaredInLiterals(ofParameterEntity name: String) -> [Undeclared] {
-        guard let value = parameterValues[name] else { return [] }
+        guard let value = parameterValues[ExactString(name)] else { return [] }
         let bytes = Array(value.utf8)
         return TagScanner.attributeListDefaults(in: bytes).flatMap { undeclared(in: bytes[$0]) }
     }
@@ -141,8 +151,8 @@ struct EntityTable {
 /// Finds references by their syntax: `&name;` or `%name;`.
 enum ReferenceScanner {
     /// The names referred to, in order; character references aren't among them.
-    static func names(in text: some Collection<UInt8>, marker: UInt8) -> [String] {
-        var names: [String] = []
+    static func names(in text: some Collection<UInt8>, marker: UInt8) -> [ExactString] {
+        var names: [ExactString] = []
         var index = text.startIndex
         while let start = text[index...].firstIndex(of: marker) {
             let nameStart = text.index(after: start)
@@ -150,7 +160,7 @@ enum ReferenceScanner {
                 break
             }
             if text[end] == 0x3B, nameStart < end, text[nameStart] != 0x23 {
-                names.append(String(decoding: text[nameStart..<end], as: UTF8.self))
+                names.append(ExactString(String(decoding: text[nameStart..<end], as: UTF8.self)))
             }
             index = end == start ? text.index(after: end) : end
             if text[end] == 0x3B || text[end] == 0x3C { index = text.index(after: end) }

@@ -49,9 +49,9 @@ public final class XMLFolderResolver: XMLEntityResolver, Sendable {
         let folder = entity.base.map { Self.folder(of: $0) } ?? root
         let joined = decoded.hasPrefix("/") ? decoded : "\(folder)/\(decoded)"
         // What the path really names counts, after symbolic links and `..`.
-        guard let real = Self.realPath(joined), real.hasPrefix(root == "/" ? "/" : root + "/"), Self.isFile(real) else {
-            return nil
-        }
+        guard let real = Self.realPath(joined), real.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8),
+            Self.isFile(real)
+        else { return nil }
         return .file(real, systemID: real)
     }
 

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// A namespace's URI, shared by the owned names that are in it.
 ///
 /// Behind one reference, where an optional string takes two words more, it lets an event fit into the registers that a function
@@ -10,10 +12,10 @@ final class NamespaceName: Hashable, Sendable {
     }
 
     static func == (lhs: NamespaceName, rhs: NamespaceName) -> Bool {
-        lhs === rhs || lhs.uri == rhs.uri
+        lhs === rhs || lhs.uri.isExactly(rhs.uri)
     }
 
     func hash(into hasher: inout Hasher) {
-        hasher.combine(uri)
+        uri.hashExactly(into: &hasher)
     }
 }

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// An event as an owned value: for pulling, for async sequences, for keeping.
 ///
 /// Further cases may come with later versions: a `switch` needs an `@unknown default`.
@@ -62,6 +64,25 @@ public struct XMLStartElement: Hashable, Sendable {
             self.name = name
             self.value = value
             self.isDefaulted = isDefaulted
+        }
+
+        /// Compares names and values, byte for byte, and where they are from.
+        ///
+        /// - Parameters:
+        ///   - one: An attribute.
+        ///   - other: Another.
+        /// - Returns: Whether they are the same.
+        public static func == (one: Attribute, other: Attribute) -> Bool {
+            one.name == other.name && one.value.isExactly(other.value) && one.isDefaulted == other.isDefaulted
+        }
+
+        /// Hashes what equality compares.
+        ///
+        /// - Parameter hasher: Takes it.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(name)
+            value.hashExactly(into: &hasher)
+            hasher.combine(isDefaulted)
         }
     }
 
@@ -158,6 +179,24 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
         XMLExpandedName(localName, namespaceURI: namespaceURI)
     }
 
+    /// Compares names as written, and namespaces, byte for byte.
+    ///
+    /// - Parameters:
+    ///   - one: A name.
+    ///   - other: Another.
+    /// - Returns: Whether both are the same bytes in UTF-8 (no Unicode normalisation).
+    public static func == (one: XMLQualifiedName, other: XMLQualifiedName) -> Bool {
+        one.qualifiedName.isExactly(other.qualifiedName) && one.namespace == other.namespace
+    }
+
+    /// Hashes what equality compares.
+    ///
+    /// - Parameter hasher: Takes it.
+    public func hash(into hasher: inout Hasher) {
+        qualifiedName.hashExactly(into: &hasher)
+        hasher.combine(namespace)
+    }
+
     /// The name as written.
     public var description: String { qualifiedName }
 
@@ -166,7 +205,7 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter name: The qualified name as written, or `{namespace URI}local`.
     /// - Returns: Whether it is this name.
     public func matches(_ name: String) -> Bool {
-        name.utf8.first == 0x7B ? XMLExpandedName(stringLiteral: name) == expanded : name == qualifiedName
+        name.utf8.first == 0x7B ? XMLExpandedName(stringLiteral: name) == expanded : name.isExactly(qualifiedName)
     }
 }
 

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// Names what the engine only points at: for some errors its place is the whole tag, or the reference to an entity.
 extension ParserSession {
     /// The reason of an error in a start tag, with the culprit's name and place; nil if none can be found.
@@ -38,11 +40,11 @@ extension ParserSession {
     /// Attributes with different prefixes that stand for one namespace.
     private func duplicateReason(_ markup: Markup) -> String? {
         let attributes = TagScanner.attributes(inTag: markup.bytes)
-        var seen: [String: String] = [:]
+        var seen: [ExactString: String] = [:]
         for attribute in attributes {
             let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
             guard let colon = name.utf8.firstIndex(of: 0x3A), !name.hasPrefix("xmlns:") else { continue }
-            let local = String(name[name.utf8.index(after: colon)...])
+            let local = ExactString(String(name[name.utf8.index(after: colon)...]))
             if let other = seen[local] {
                 return
                     "duplicate attribute: \(other) and \(name), at byte \(markup.offset(attribute.name.lowerBound)), "
@@ -72,28 +74,28 @@ extension ParserSession {
 
     private func unboundReason(_ markup: Markup) -> String? {
         let attributes = TagScanner.attributes(inTag: markup.bytes)
-        let declared = attributes.compactMap { attribute -> String? in
+        let declared = attributes.compactMap { attribute -> ExactString? in
             let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
-            return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+            return name.hasPrefix("xmlns:") ? ExactString(String(name.dropFirst(6))) : nil
         }
         var names = [(name: markup.name(from: 1), index: 1)]
         names += attributes.map { (String(decoding: markup.bytes[$0.name], as: UTF8.self), $0.name.lowerBound) }
         for (name, index) in names {
             guard let colon = name.utf8.firstIndex(of: 0x3A) else { continue }
             let prefix = String(name[..<colon])
-            guard prefix != "xmlns", prefix != "xml", !declared.contains(prefix), !boundPrefixes.contains(prefix) else {
-                continue
-            }
+            guard prefix != "xmlns", prefix != "xml", !declared.contains(ExactString(prefix)),
+                !boundPrefixes.contains(ExactString(prefix))
+            else { continue }
             return "unbound prefix \(prefix): in \(name) at byte \(markup.offset(index))"
         }
         return nil
     }
 
     /// Prefixes of the open elements: those were bound, at least where they stand.
-    private var boundPrefixes: Set<String> {
+    private var boundPrefixes: Set<ExactString> {
         Set(
             openElementNames.compactMap { name in
-                name.utf8.firstIndex(of: 0x3A).map { String(name[..<$0]) }
+                name.utf8.firstIndex(of: 0x3A).map { ExactString(String(name[..<$0])) }
             })
     }
 

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// An external entity that is being read.
 struct OpenEntity {
     var name: String
@@ -21,7 +23,8 @@ extension ParserSession {
         if unsafe state.pointee.runCount != 0 { unsafe state.deliverRun() }
         guard failure == nil else { return }
         let place =
-            enclosingReference.flatMap { $0.name == name ? nil : " in the replacement text of &\($0.name);" } ?? ""
+            enclosingReference.flatMap { $0.name.isExactly(name) ? nil : " in the replacement text of &\($0.name);" }
+            ?? ""
         fail(error(.undefinedEntity, at: enginePosition, "undefined entity &\(name);\(place)"))
     }
 

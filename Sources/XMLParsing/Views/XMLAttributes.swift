@@ -125,12 +125,14 @@ public struct XMLAttributes: ~Escapable {
 
     /// Copies of all values by qualified name.
     ///
-    /// Costs a string for each name and value; order is lost.
+    /// Costs a string for each name and value; order is lost. Of names that Swift's strings don't tell apart, since they are
+    /// canonically equivalent, the first one is there.
     public var dictionary: [String: String] {
         var dictionary: [String: String] = [:]
         dictionary.reserveCapacity(count)
         for index in 0..<count {
-            dictionary[name(at: index).qualifiedName] = value(at: index).string
+            let name = name(at: index).qualifiedName
+            if dictionary[name] == nil { dictionary[name] = value(at: index).string }
         }
         return dictionary
     }

@@ -1,6 +1,9 @@
+internal import XMLMessages
+
 /// A name by what it means: namespace URI and local name (Namespaces in XML 1.0, 2.1).
 ///
-/// The prefix plays no part.
+/// The prefix plays no part. Names are the same if their bytes in UTF-8 are: as XML has it (XML 1.0, 1.2), letters with accents
+/// that are written with other characters make other names.
 ///
 /// Written as a literal: `let title: XMLExpandedName = "{http://purl.org/dc/elements/1.1/}title"`, or `"title"` for no
 /// namespace.
@@ -30,6 +33,24 @@ public struct XMLExpandedName: Hashable, Sendable, ExpressibleByStringLiteral, C
         } else {
             self.init(literal)
         }
+    }
+
+    /// Compares local names and namespaces, byte for byte.
+    ///
+    /// - Parameters:
+    ///   - one: A name.
+    ///   - other: Another.
+    /// - Returns: Whether both parts are the same bytes in UTF-8 (no Unicode normalisation).
+    public static func == (one: XMLExpandedName, other: XMLExpandedName) -> Bool {
+        one.localName.isExactly(other.localName) && one.namespaceURI.isExactly(other.namespaceURI)
+    }
+
+    /// Hashes what equality compares.
+    ///
+    /// - Parameter hasher: Takes it.
+    public func hash(into hasher: inout Hasher) {
+        localName.hashExactly(into: &hasher)
+        namespaceURI.hashExactly(into: &hasher)
     }
 
     /// `{uri}local`, or `local` for no namespace.

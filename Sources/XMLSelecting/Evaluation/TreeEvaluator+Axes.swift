@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// Location steps (XPath 1.0, 2).
 extension TreeEvaluator {
     func follow(_ location: XPathLocation, from start: Int) -> [Int] {
@@ -133,7 +135,7 @@ extension TreeEvaluator {
         case .comment: return tested.kind == .comment
         case .instruction(let target):
             return tested.kind == .processingInstruction
-                && (target == nil || storage.names[Int(tested.name)].qualifiedName == target)
+                && (target.map { storage.names[Int(tested.name)].qualifiedName.isExactly($0) } ?? true)
         case .anyName, .namespace, .name:
             guard tested.kind == (axis == .attribute ? .attribute : .element) else { return false }
             return test.accepts(storage.names[Int(tested.name)])
@@ -146,8 +148,8 @@ extension XPathNodeTest {
     func accepts(_ name: TreeName) -> Bool {
         switch self {
         case .anyName, .node: true
-        case .namespace(let uri): name.uri == uri
-        case .name(let local, let uri): name.uri == uri && name.localName == local
+        case .namespace(let uri): name.uri.isExactly(uri)
+        case .name(let local, let uri): name.uri.isExactly(uri) && name.localName.isExactly(local)
         case .text, .comment, .instruction: false
         }
     }

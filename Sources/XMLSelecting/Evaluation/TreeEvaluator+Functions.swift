@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// The functions that ask the context or take sets of nodes (XPath 1.0, 4).
 extension TreeEvaluator {
     func call(_ function: XPathFunction, _ arguments: [XPathExpression], _ context: Context) -> XPathAtom {
@@ -32,7 +34,7 @@ extension TreeEvaluator {
             {
                 let value = storage.text(storage.nodes[place]).lowercased()
                 let wanted = language.lowercased()
-                return value == wanted || value.hasPrefix(wanted + "-")
+                return value.isExactly(wanted) || value.utf8.starts(with: (wanted + "-").utf8)
             }
             index = parent(index) ?? Self.document
         }

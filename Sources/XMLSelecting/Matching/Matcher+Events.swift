@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 
 /// The events, as fast as they can be when they concern nobody.
@@ -109,10 +110,10 @@ extension Matcher {
 
     /// The place among the names of a prefix or an instruction's target.
     func place(of name: String) -> Int32 {
-        if let known = otherNames[name] { return known }
+        if let known = otherNames[ExactString(name)] { return known }
         addName(TreeName(qualifiedName: name, uri: ""), 0)
         let place = Int32(names.count - 1)
-        otherNames[name] = place
+        otherNames[ExactString(name)] = place
         return place
     }
 

@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 
 extension Matcher {
@@ -21,7 +22,7 @@ extension Matcher {
     private var scope: [TreeOrigin.Binding] {
         var scope: [TreeOrigin.Binding] = []
         for mapping in mappings {
-            scope.removeAll { $0.prefix == mapping.prefix }
+            scope.removeAll { $0.prefix.isExactly(mapping.prefix) }
             scope.append(TreeOrigin.Binding(prefix: mapping.prefix, uri: mapping.uri))
         }
         return scope

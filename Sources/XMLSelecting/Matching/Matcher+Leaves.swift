@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 
 /// Texts, comments, instructions and attributes.
@@ -111,7 +112,9 @@ extension Matcher {
         var order: [Int] = []
         for number in steps {
             let step = automaton.steps[number]
-            if case .instruction(let target?) = step.step.test, leaf.name?.qualifiedName != target { continue }
+            if case .instruction(let target?) = step.step.test, !(leaf.name?.qualifiedName).isExactly(target) {
+                continue
+            }
             let matches = try begin(number, leaf.kind, leaf.name, depth: leaf.depth, serial: serial, leaf: leaf)
             if step.handler >= 0, matches.isCertain || !matches.list.isEmpty {
                 if collected[step.handler] == nil {

@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// What a matcher keeps besides the state of every event, in memory of its own.
 ///
 /// Stored properties of a class are checked for overlapping access each time they are used, which would cost more than most of
@@ -10,7 +12,7 @@ struct MatcherStore {
     /// What they are to the automaton.
     var nameSymbols: [Int32] = []
     /// Places of prefixes and of instructions' targets among the names.
-    var otherNames: [String: Int32] = [:]
+    var otherNames: [ExactString: Int32] = [:]
     /// The storage of a match that was let go of, for the next one.
     var spare: TreeStorage?
     var isPrepared = false
@@ -73,7 +75,7 @@ extension Matcher {
         @inline(__always) _modify { yield unsafe &store.pointee.nameSymbols }
     }
 
-    var otherNames: [String: Int32] {
+    var otherNames: [ExactString: Int32] {
         @inline(__always) _read { yield unsafe store.pointee.otherNames }
         @inline(__always) _modify { yield unsafe &store.pointee.otherNames }
     }

@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// Predicates, evaluated with what is known so far: nil where that doesn't tell the value.
 extension StreamExpression {
     func evaluate(_ run: PredicateRun, _ step: StreamStep) -> XPathAtom? {
@@ -69,7 +71,7 @@ extension PredicateRun {
         case .text: kind == .text
         case .comment: kind == .comment
         case .instruction(let target):
-            kind == .processingInstruction && (target == nil || name?.qualifiedName == target)
+            kind == .processingInstruction && (target == nil || (name?.qualifiedName).isExactly(target))
         case .anyName, .namespace, .name: kind == .element && (name.map { test.accepts($0) } ?? false)
         }
     }

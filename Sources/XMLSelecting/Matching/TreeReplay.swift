@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 
 /// Sends a tree to a sink, as the events that made it.
@@ -74,7 +75,7 @@ struct TreeReplay {
         guard index == tree.root else { return own }
         var scope: [TreeOrigin.Binding] = []
         for binding in (storage.origin(of: index)?.bindings ?? []) + own {
-            scope.removeAll { $0.prefix == binding.prefix }
+            scope.removeAll { $0.prefix.isExactly(binding.prefix) }
             scope.append(binding)
         }
         return scope

@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// An XPath 1.0 expression, compiled and checked.
 ///
 /// ```swift
@@ -57,21 +59,27 @@ public struct XMLPath: Hashable, Sendable, CustomStringConvertible {
     /// The expression.
     public var description: String { expression }
 
-    /// Two paths are the same if their expressions and namespaces are.
+    /// Two paths are the same if their expressions and namespaces are, byte for byte.
     ///
     /// - Parameters:
     ///   - one: A path.
     ///   - other: Another.
     /// - Returns: Whether they are the same.
     public static func == (one: XMLPath, other: XMLPath) -> Bool {
-        one.expression == other.expression && one.namespaces == other.namespaces
+        one.expression.isExactly(other.expression) && one.bindings == other.bindings
     }
 
     /// Hashes expression and namespaces.
     ///
     /// - Parameter hasher: Takes them.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(expression)
-        hasher.combine(namespaces)
+        expression.hashExactly(into: &hasher)
+        hasher.combine(bindings)
+    }
+
+    private var bindings: [ExactString: ExactString] {
+        var bindings: [ExactString: ExactString] = [:]
+        for (prefix, uri) in namespaces { bindings[ExactString(prefix)] = ExactString(uri) }
+        return bindings
     }
 }

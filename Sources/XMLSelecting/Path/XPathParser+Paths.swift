@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// Location paths, steps, predicates and calls (XPath 1.0, 2 and 3.2 to 3.3).
 extension XPathParser {
     mutating func parsePath() throws(XMLPathError) -> XPathExpression {
@@ -181,7 +183,9 @@ extension XPathParser {
     }
 
     private func uri(_ prefix: String, _ offset: Int) throws(XMLPathError) -> String {
-        if let uri = namespaces[prefix] { return uri }
+        if let index = namespaces.index(forKey: prefix), namespaces[index].key.isExactly(prefix) {
+            return namespaces[index].value
+        }
         if prefix == "xml" { return "http://www.w3.org/XML/1998/namespace" }
         throw error(.unboundPrefix, "the prefix \"\(prefix)\" is bound to no namespace", at: offset)
     }

@@ -1,5 +1,7 @@
+import XMLMessages
+
 /// A value that isn't a set of nodes.
-enum XPathAtom: Hashable, Sendable {
+enum XPathAtom: Sendable {
     case boolean(Bool)
     case number(Double)
     case string(String)
@@ -38,7 +40,7 @@ enum XPathAtom: Hashable, Sendable {
             case (.number, _), (_, .number):
                 return comparison.holds(one.number, other.number)
             case (.string(let string), .string(let otherString)):
-                isEqual = string.utf8.elementsEqual(otherString.utf8)
+                isEqual = string.isExactly(otherString)
             }
             return isEqual == (comparison == .equal)
         default: return comparison.holds(one.number, other.number)

@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// One node of a tree: trees are arrays of these in document order, an element followed by its namespace declarations, its
 /// attributes and its content.
 struct TreeNode: Sendable, BitwiseCopyable {
@@ -19,7 +21,7 @@ struct TreeNode: Sendable, BitwiseCopyable {
 }
 
 /// A name in a tree's table.
-struct TreeName: Hashable, Sendable {
+struct TreeName: Equatable, Sendable {
     var qualifiedName: String
     /// Bytes of the prefix, 0 without one.
     var prefixCount: Int
@@ -43,10 +45,14 @@ struct TreeName: Hashable, Sendable {
             } ?? 0
     }
 
+    static func == (one: TreeName, other: TreeName) -> Bool {
+        one.qualifiedName.isExactly(other.qualifiedName) && one.uri.isExactly(other.uri)
+    }
+
     /// Whether it is the name by the rule of `XMLName`: as written, or `{namespace URI}local`.
     func matches(_ name: String) -> Bool {
         guard name.utf8.first == UInt8(ascii: "{"), let close = name.utf8.firstIndex(of: UInt8(ascii: "}")) else {
-            return qualifiedName.utf8.elementsEqual(name.utf8)
+            return qualifiedName.isExactly(name)
         }
         let start = name.utf8.index(after: name.utf8.startIndex)
         return uri.utf8.elementsEqual(name.utf8[start..<close])

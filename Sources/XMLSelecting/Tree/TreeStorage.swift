@@ -112,7 +112,7 @@ final class TreeStorage: @unchecked Sendable {
 /// What is known about the place that a tree was taken from.
 final class TreeOrigin: Sendable {
     /// A prefix, empty for the default namespace, and its URI, empty for none.
-    struct Binding: Hashable, Sendable {
+    struct Binding: Sendable {
         var prefix: String
         var uri: String
     }

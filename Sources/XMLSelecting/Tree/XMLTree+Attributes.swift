@@ -1,3 +1,4 @@
+internal import XMLMessages
 public import XMLParsing
 
 extension XMLTree {
@@ -9,6 +10,24 @@ extension XMLTree {
             public var name: XMLQualifiedName
             /// Its value.
             public var value: String
+
+            /// Compares names and values, byte for byte.
+            ///
+            /// - Parameters:
+            ///   - one: An attribute.
+            ///   - other: Another.
+            /// - Returns: Whether they are the same.
+            public static func == (one: Element, other: Element) -> Bool {
+                one.name == other.name && one.value.isExactly(other.value)
+            }
+
+            /// Hashes what equality compares.
+            ///
+            /// - Parameter hasher: Takes it.
+            public func hash(into hasher: inout Hasher) {
+                hasher.combine(name)
+                value.hashExactly(into: &hasher)
+            }
         }
 
         private let storage: TreeStorage
@@ -67,7 +86,7 @@ extension XMLTree.Attributes: Equatable {
     public static func == (one: XMLTree.Attributes, other: XMLTree.Attributes) -> Bool {
         one.count == other.count
             && one.allSatisfy { attribute in
-                other.contains { $0.name.expanded == attribute.name.expanded && $0.value == attribute.value }
+                other.contains { $0.name.expanded == attribute.name.expanded && $0.value.isExactly(attribute.value) }
             }
     }
 }

@@ -1,3 +1,5 @@
+import XMLMessages
+
 extension XMLTree: Hashable {
     /// Compares names, attributes in any order, and content.
     ///
@@ -39,12 +41,12 @@ extension XMLTree: Hashable {
                 for index in storage.attributeIndices(of: place.index) {
                     var own = Hasher()
                     storage.hashName(storage.nodes[index], into: &own)
-                    own.combine(storage.text(storage.nodes[index]))
+                    storage.text(storage.nodes[index]).hashExactly(into: &own)
                     sum &+= own.finalize()
                 }
                 hasher.combine(sum)
             } else {
-                hasher.combine(storage.text(node))
+                storage.text(node).hashExactly(into: &hasher)
             }
         }
     }
@@ -81,14 +83,14 @@ private struct ContentCursor {
 extension TreeStorage {
     fileprivate func hashName(_ node: TreeNode, into hasher: inout Hasher) {
         guard node.name >= 0 else { return }
-        hasher.combine(names[Int(node.name)].uri)
-        hasher.combine(names[Int(node.name)].localName)
+        names[Int(node.name)].uri.hashExactly(into: &hasher)
+        names[Int(node.name)].localName.hashExactly(into: &hasher)
     }
 
     fileprivate func name(_ node: TreeNode, equals otherNode: TreeNode, of other: TreeStorage) -> Bool {
         guard node.name >= 0, otherNode.name >= 0 else { return node.name == otherNode.name }
         let (name, otherName) = (names[Int(node.name)], other.names[Int(otherNode.name)])
-        return name.uri == otherName.uri && name.localName == otherName.localName
+        return name.uri.isExactly(otherName.uri) && name.localName.isExactly(otherName.localName)
     }
 
     fileprivate func sameText(_ node: TreeNode, as otherNode: TreeNode, of other: TreeStorage) -> Bool {

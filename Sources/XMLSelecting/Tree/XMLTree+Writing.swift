@@ -1,3 +1,4 @@
+internal import XMLMessages
 public import XMLWriting
 
 extension XMLTree {
@@ -46,7 +47,7 @@ extension XMLTree {
         guard kind == .element else { return [] }
         var scope: [TreeOrigin.Binding] = []
         for binding in (storage.origin(of: root)?.bindings ?? []) + storage.declarations(of: root) {
-            scope.removeAll { $0.prefix == binding.prefix }
+            scope.removeAll { $0.prefix.isExactly(binding.prefix) }
             scope.append(binding)
         }
         return scope
@@ -60,7 +61,7 @@ extension XMLTree {
         let elementPrefix = name.prefix ?? ""
         for binding in bindings where binding.prefix != "xml" {
             // The element itself says what its own prefix means, and XML 1.0 can't take a prefix away.
-            if binding.prefix == elementPrefix || (binding.uri.isEmpty && !binding.prefix.isEmpty) { continue }
+            if binding.prefix.isExactly(elementPrefix) || (binding.uri.isEmpty && !binding.prefix.isEmpty) { continue }
             if writer.hasDeclared(binding.prefix, as: binding.uri) { continue }
             try writer.declareNamespace(binding.uri, prefix: binding.prefix.isEmpty ? nil : binding.prefix)
         }

@@ -80,7 +80,8 @@ public struct XMLTree: Sendable {
 
     /// The namespaces in scope at the topmost element by prefix, an empty one for the default namespace.
     ///
-    /// Costs a pass over the declarations.
+    /// Costs a pass over the declarations. Prefixes that Swift's strings don't tell apart, since they are canonically equivalent,
+    /// share one place, which the last declaration has.
     public var namespaces: [String: String] {
         var result: [String: String] = [:]
         for binding in (storage.origin(of: root)?.bindings ?? []) + storage.declarations(of: root) {

@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 import XMLTransforming
 import XMLWriting
@@ -51,7 +52,7 @@ final class MixedContentFinder: XMLContentDelegate, XMLCDATADelegate {
         var hasElements = false
     }
 
-    private(set) var mixed: Set<String> = []
+    private(set) var mixed: Set<ExactString> = []
     private var levels: [Level] = []
 
     func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) {
@@ -61,7 +62,7 @@ final class MixedContentFinder: XMLContentDelegate, XMLCDATADelegate {
 
     func didEndElement(_ name: XMLName, context: XMLContext) {
         guard let level = levels.popLast(), level.hasText, level.hasElements else { return }
-        mixed.insert(name.qualifiedName)
+        mixed.insert(ExactString(name.qualifiedName))
     }
 
     func foundCharacters(_ text: XMLText, context: XMLContext) {
@@ -85,13 +86,13 @@ final class LayoutDelegate {
     }
 
     private let copy: XMLWritingDelegate
-    private let mixed: Set<String>
+    private let mixed: Set<ExactString>
     private var levels: [Level] = []
     /// White space that is layout if a tag follows, and content if the end of an element without children does.
     private var pending = ""
     private var isInCDATA = false
 
-    init(_ writer: XMLStreamWriter, mixed: Set<String>) {
+    init(_ writer: XMLStreamWriter, mixed: Set<ExactString>) {
         copy = XMLWritingDelegate(writer)
         self.mixed = mixed
     }
@@ -108,7 +109,7 @@ extension LayoutDelegate: XMLContentDelegate {
         child()
         var isPreserved = levels.last?.isPreserved ?? false
         if let space = attributes["xml:space"] { isPreserved = space == "preserve" }
-        let isMixed = mixed.contains(name.qualifiedName)
+        let isMixed = mixed.contains(ExactString(name.qualifiedName))
         levels.append(Level(isKept: isMixed || isPreserved, isPreserved: isPreserved))
         try copy.didStartElement(name, attributes: attributes, context: context)
         if isMixed { try copy.writer.mixedContent() }

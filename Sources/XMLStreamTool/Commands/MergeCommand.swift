@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 import XMLTransforming
 import XMLWriting
@@ -39,7 +40,7 @@ enum MergeCommand: Command {
 /// The root element that all documents share.
 final class MergeRoot {
     var name: XMLExpandedName?
-    var mappings: [String: String] = [:]
+    var mappings: [ExactString: String] = [:]
 }
 
 /// Copies one document's content into the open root element.
@@ -64,15 +65,15 @@ final class Merger {
                     code: .invalidUse, position: context.position,
                     reason: "the root element \(name.qualifiedName) isn't the first document's, \(first)", path: [])
             }
-            extra = pending.filter { root.mappings[$0.prefix ?? ""] != $0.uri }
+            extra = pending.filter { !root.mappings[ExactString($0.prefix ?? "")].isExactly($0.uri) }
         } else {
             root.name = name.expanded
-            for mapping in pending { root.mappings[mapping.prefix ?? ""] = mapping.uri }
+            for mapping in pending { root.mappings[ExactString(mapping.prefix ?? "")] = mapping.uri }
             try writer.startDocument()
             try writer.lineBreak()
             let element = XMLStartElement(name, attributes)
             try writer.startElement(element.name.qualifiedName, namespace: element.name.namespaceURI ?? "")
-            for mapping in pending where mapping.prefix != element.name.prefix {
+            for mapping in pending where !mapping.prefix.isExactly(element.name.prefix) {
                 try writer.declareNamespace(mapping.uri, prefix: mapping.prefix)
             }
             for attribute in element.attributes {
@@ -92,7 +93,7 @@ extension Merger: XMLContentDelegate, XMLNamespaceDelegate {
         guard let copy else { return }
         if depth == 2 {
             let own = pending
-            pending = extra.filter { extra in !own.contains { $0.prefix == extra.prefix } } + own
+            pending = extra.filter { extra in !own.contains { $0.prefix.isExactly(extra.prefix) } } + own
         }
         for mapping in pending {
             BorrowedText.with(mapping.uri) { uri in

@@ -1,4 +1,4 @@
-internal import XMLMessages
+import XMLMessages
 import XMLParsing
 
 /// `xmlstream outline`: tells what is in a document.
@@ -36,8 +36,8 @@ final class Outline: XMLContentDelegate {
         var attributes: [(name: String, count: Int, example: String)] = []
         var children: [(name: String, node: Int)] = []
         /// The places of attributes and children by name, where there are too many to look at each.
-        var attributePlaces: [String: Int] = [:]
-        var childPlaces: [String: Int] = [:]
+        var attributePlaces: [ExactString: Int] = [:]
+        var childPlaces: [ExactString: Int] = [:]
     }
 
     private static let limit = 100_000
@@ -64,15 +64,17 @@ final class Outline: XMLContentDelegate {
         guard parent >= 0 else { return -1 }
         if nodes[parent].children.count <= Self.fewNames {
             for child in nodes[parent].children where name == child.name { return child.node }
-        } else if let place = nodes[parent].childPlaces[name.qualifiedName] {
+        } else if let place = nodes[parent].childPlaces[ExactString(name.qualifiedName)] {
             return nodes[parent].children[place].node
         }
         guard hasRoom else { return -1 }
         if nodes[parent].children.count == Self.fewNames {
-            for (place, child) in nodes[parent].children.enumerated() { nodes[parent].childPlaces[child.name] = place }
+            for (place, child) in nodes[parent].children.enumerated() {
+                nodes[parent].childPlaces[ExactString(child.name)] = place
+            }
         }
         if nodes[parent].children.count >= Self.fewNames {
-            nodes[parent].childPlaces[name.qualifiedName] = nodes[parent].children.count
+            nodes[parent].childPlaces[ExactString(name.qualifiedName)] = nodes[parent].children.count
         }
         nodes[parent].children.append((name.qualifiedName, nodes.count))
         nodes.append(Node(name: name.qualifiedName, depth: nodes[parent].depth + 1))
@@ -91,18 +93,18 @@ final class Outline: XMLContentDelegate {
                 nodes[node].attributes[index].count += 1
                 return
             }
-        } else if let place = nodes[node].attributePlaces[name.qualifiedName] {
+        } else if let place = nodes[node].attributePlaces[ExactString(name.qualifiedName)] {
             nodes[node].attributes[place].count += 1
             return
         }
         guard hasRoom else { return }
         if nodes[node].attributes.count == Self.fewNames {
             for (place, attribute) in nodes[node].attributes.enumerated() {
-                nodes[node].attributePlaces[attribute.name] = place
+                nodes[node].attributePlaces[ExactString(attribute.name)] = place
             }
         }
         if nodes[node].attributes.count >= Self.fewNames {
-            nodes[node].attributePlaces[name.qualifiedName] = nodes[node].attributes.count
+            nodes[node].attributePlaces[ExactString(name.qualifiedName)] = nodes[node].attributes.count
         }
         nodes[node].attributes.append((name.qualifiedName, 1, Self.example(value)))
         attributeCount += 1

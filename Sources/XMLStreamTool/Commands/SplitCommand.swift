@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLMessages
 import XMLParsing
 import XMLTransforming
 import XMLWriting
@@ -111,7 +112,7 @@ final class Splitter {
         for ancestor in ancestors {
             try writer.startElement(
                 ancestor.element.name.qualifiedName, namespace: ancestor.element.name.namespaceURI ?? "")
-            for mapping in ancestor.mappings where mapping.prefix != ancestor.element.name.prefix {
+            for mapping in ancestor.mappings where !mapping.prefix.isExactly(ancestor.element.name.prefix) {
                 try writer.declareNamespace(mapping.uri, prefix: mapping.prefix)
             }
             for attribute in ancestor.element.attributes {

@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// What a command line says, once it was checked against a command's description.
 struct Arguments {
     let description: CommandDescription
@@ -117,7 +119,11 @@ struct Arguments {
             guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
                 throw usage("--ns takes PREFIX=URI: \(text)")
             }
-            bindings[String(text[..<sign])] = String(text[text.index(after: sign)...])
+            let prefix = String(text[..<sign])
+            if let index = bindings.index(forKey: prefix), !bindings[index].key.isExactly(prefix) {
+                throw usage("--ns can't bind two prefixes that look alike, made of different characters: \(prefix)")
+            }
+            bindings[prefix] = String(text[text.index(after: sign)...])
         }
         return bindings
     }

@@ -1,3 +1,5 @@
+import XMLMessages
+
 /// One field of a record: `title`, `@id`, `author/name`, `author/@id`, `.`; `#text`; with `[]` behind it always a list.
 struct RecordField: Sendable {
     /// As it was given, without `[]`.
@@ -36,8 +38,8 @@ struct RecordField: Sendable {
         let fields = try text.split(separator: ",", omittingEmptySubsequences: false).map {
             try RecordField(String($0))
         }
-        var names: Set<String> = []
-        for field in fields where !names.insert(field.name).inserted {
+        var names: Set<ExactString> = []
+        for field in fields where !names.insert(ExactString(field.name)).inserted {
             throw ToolFailure(.usage, "the field \"\(field.name)\" is in --fields twice")
         }
         return fields

@@ -1,4 +1,5 @@
 import XMLBuilding
+import XMLMessages
 import XMLParsing
 
 /// Makes a JSON line of everything in a record: attributes as `@name`, children by name, lists of those that repeat, and
@@ -8,9 +9,28 @@ struct WholeAssembler: RecordAssembling {
         var name: String
         var attributes: [(String, JSONText)] = []
         var children: [(name: String, values: [JSONText])] = []
+        /// The places of children by name, where there are too many to look at each.
+        var places: [ExactString: Int] = [:]
         var text: [UInt8] = []
         var hasText = false
+
+        mutating func add(_ name: String, _ value: JSONText) {
+            if let place = place(of: name) { return children[place].values.append(value) }
+            if children.count == WholeAssembler.fewNames {
+                for (place, child) in children.enumerated() { places[ExactString(child.name)] = place }
+            }
+            if children.count >= WholeAssembler.fewNames { places[ExactString(name)] = children.count }
+            children.append((name, [value]))
+        }
+
+        private func place(of name: String) -> Int? {
+            children.count > WholeAssembler.fewNames
+                ? places[ExactString(name)] : children.firstIndex { $0.name.isExactly(name) }
+        }
     }
+
+    /// So many names are compared one by one.
+    private static let fewNames = 16
 
     private var open: [Node] = []
     private var isInside = false
@@ -38,12 +58,7 @@ struct WholeAssembler: RecordAssembling {
             return .record(JSONText.object(Self.members(node, isAlone: false)).line)
         }
         let value = Self.value(node)
-        let parent = open.count - 1
-        if let index = open[parent].children.firstIndex(where: { $0.name == node.name }) {
-            open[parent].children[index].values.append(value)
-        } else {
-            open[parent].children.append((node.name, [value]))
-        }
+        open[open.count - 1].add(node.name, value)
         return .inside
     }
 
