@@ -78,7 +78,8 @@ extension ParserSession {
     private var referencesInValue: [String]? {
         let literal = literalMarkup
         guard let quote = literal.first, quote == 0x22 || quote == 0x27 else { return nil }
-        return ReferenceScanner.names(in: literal, marker: 0x25).filter { !entities.isInternalParameterEntity($0) }
+        return ReferenceScanner.names(in: literal, marker: 0x25).map(\.string)
+            .filter { !entities.isInternalParameterEntity($0) }
     }
 
     /// Whether a reference to a parameter entity stands, or may stand, in the value of an entity: the engine's place is the
