@@ -1,3 +1,5 @@
+internal import XMLMessages
+
 /// Texts that come to stand beside each other become one text, and an empty one is left out: that is what a document read again
 /// would hold, and what XPath's data model has (XPath 1.0, 5.7).
 extension XMLTree {
@@ -82,7 +84,7 @@ extension XMLTree {
         let places = storage.attributeIndices(of: root)
         let place = places.first {
             let other = storage.names[Int(storage.nodes[$0].name)]
-            return other.uri == treeName.uri && other.localName == treeName.localName
+            return other.uri.isExactly(treeName.uri) && other.localName.isExactly(treeName.localName)
         }
         guard let value else {
             if let place { splice(place, removing: 1, []) }

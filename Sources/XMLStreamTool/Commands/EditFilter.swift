@@ -1,3 +1,4 @@
+import XMLMessages
 import XMLParsing
 import XMLTransforming
 import XMLWriting
@@ -70,12 +71,12 @@ final class EditFilter: XMLFilter {
                 element.name = XMLQualifiedName(
                     name, namespaceURI: name.contains(":") ? nil : element.name.namespaceURI)
             case .set(let name, let value):
-                if let index = element.attributes.firstIndex(where: { $0.name.qualifiedName == name }) {
+                if let index = element.attributes.firstIndex(where: { $0.name.qualifiedName.isExactly(name) }) {
                     element.attributes[index].value = value
                 } else {
                     element.attributes.append(.init(name: XMLQualifiedName(name), value: value))
                 }
-            case .unset(let name): element.attributes.removeAll { $0.name.qualifiedName == name }
+            case .unset(let name): element.attributes.removeAll { $0.name.qualifiedName.isExactly(name) }
             case .text(let value): text = value
             }
         }

@@ -125,7 +125,9 @@ import XMLParsing
     }
 
     private func note(_ place: XMLRecordPlace?) throws {
-        if let checkpoint = place?.checkpoint { try note(checkpoint, isComplete: false) }
+        // Behind a record from an entity's text there is no place to go on from; the note before it stays.
+        guard let place, !place.isInEntity else { return }
+        try note(place.checkpoint, isComplete: false)
     }
 
     private func note(_ checkpoint: XMLCheckpoint, isComplete: Bool) throws {

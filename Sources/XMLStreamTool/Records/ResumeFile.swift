@@ -84,18 +84,24 @@ import XMLWriting
 
     /// What an earlier run noted, nil if there was none.
     func read() throws -> Note? {
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        let count = unsafe bytes.withUnsafeMutableBytes { unsafe SystemInterface.readBytes(descriptor, into: $0) }
-        if count < 0 { throw ToolFailure(.inputOutput, "\(path) can't be read: \(SystemInterface.reason)") }
-        if count == 0 { return nil }
-        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+        let bytes = try contents()
+        if bytes.isEmpty { return nil }
+        guard bytes.last == 0x0A else {
+            throw ToolFailure(.inputOutput, "\(path) is damaged: its last line has no end")
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let checkpoint = lines.first.flatMap { XMLCheckpoint(String($0)) }
         guard checkpoint != nil || lines.first.map({ $0 == Self.start }) == true else {
             throw ToolFailure(.inputOutput, "\(path) holds no checkpoint")
         }
         var note = Note(checkpoint: checkpoint)
         for line in lines.dropFirst() {
-            if line.hasPrefix("output ") { note.length = Int(line.dropFirst(7)) }
+            if line.hasPrefix("output ") {
+                guard let length = Int(line.dropFirst(7)), length >= 0 else {
+                    throw ToolFailure(.inputOutput, "\(path) is damaged: \(line) is no length of an output")
+                }
+                note.length = length
+            }
             guard line.hasPrefix("{") else { continue }
             guard let members = try? JSONMembers.strings(String(line)), let work = RecordsWork(members) else {
                 throw ToolFailure(.inputOutput, "\(path) is damaged: it doesn't tell what it belongs to")
@@ -107,6 +113,17 @@ import XMLWriting
             note.output = try trace("output", in: members) { OutputTrace(text: $0) }
         }
         return note
+    }
+
+    private func contents() throws -> [UInt8] {
+        var contents: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe piece.withUnsafeMutableBytes { unsafe SystemInterface.readBytes(descriptor, into: $0) }
+            if count < 0 { throw ToolFailure(.inputOutput, "\(path) can't be read: \(SystemInterface.reason)") }
+            if count == 0 { return contents }
+            contents.append(contentsOf: piece.prefix(count))
+        }
     }
 
     private func trace<Trace>(_ name: String, in members: [String: String], _ read: (String) -> Trace?) throws -> Trace?

@@ -1,3 +1,4 @@
+internal import XMLMessages
 internal import XMLParsing
 
 /// Everything about finding records in a document that isn't hot: where they are, what is open around them, and what came
@@ -52,7 +53,9 @@ final class RecordTrack {
     func place(_ known: [XMLCheckpoint.Ancestor], prologLength: Int) -> Bool {
         guard depth == known.count, ancestors.count == known.count else { return false }
         for (index, ancestor) in known.enumerated() {
-            guard ancestors[index].name == ancestor.name, ancestors[index].namespaceURI == ancestor.namespaceURI else {
+            guard ancestors[index].name.isExactly(ancestor.name),
+                ancestors[index].namespaceURI.isExactly(ancestor.namespaceURI)
+            else {
                 return false
             }
             ancestors[index].tag = ancestor.tag

@@ -1,3 +1,4 @@
+internal import XMLMessages
 package import XMLParsing
 
 /// Which of a document's elements are records.
@@ -71,7 +72,7 @@ extension XMLRecordPath.Step {
         case .any: true
         case .name(let qualified): name == qualified
         case .expanded(let namespace, let local):
-            name.localName == local && (name.namespaceURI ?? "") == namespace
+            name.localName.isExactly(local) && (name.namespaceURI ?? "").isExactly(namespace)
         }
     }
 }
