@@ -158,4 +158,22 @@ struct ResumeOutputTests {
             #expect(try run.read("out") == whole)
         }
     }
+
+    /// Behind a record of an entity and before the next one no place lies in the input: the checkpoint before them stays.
+    @Test("a run that broke off within an entity goes on before it")
+    func withinAnEntity() throws {
+        try ToolRun.inFolder { (run: ToolRun) throws in
+            let records = (1...3).map { "<k>\($0)\(String(repeating: "x", count: 4_000))</k>" }
+            try run.write(
+                "<!DOCTYPE r [<!ENTITY e '\(records.joined())'>]><r><k>0</k>&e;<k>4</k></r>", to: "e.xml")
+            let command = "xmlstream records --resume=place --checkpoint-every=1 --fields=. /r/k e.xml >> out"
+            #expect(try run.shell("(ulimit -f 8; \(command))").status == 3)
+            #expect(try run.read("place").contains("output 10\n"), "a note behind the entity's first record")
+            #expect(try run.shell(command).status == 0)
+            #expect(
+                try run.read("out").split(separator: "\n").map { $0.prefix(7) }.map { $0.suffix(1) } == [
+                    "0", "1", "2", "3", "4",
+                ])
+        }
+    }
 }
