@@ -15,13 +15,19 @@ package final class EventBuffer: PullBuffer {
         parser = XMLPushParser(sink: sink, options: options)
     }
 
+    /// Takes the next event that is there; nil if there is none, for whatever reason.
+    @inline(__always)
+    func takeWaiting() -> XMLEvent? {
+        // The recorder keeps the queue alive.
+        unsafe sink.queue.pointee.take()
+    }
+
     /// Takes the next event that is there, nil if a chunk is needed first.
     ///
     /// - Throws: The parse's error, after the events before it, and again at each further call.
     @usableFromInline
     package func take() throws -> XMLEvent? {
-        // The recorder keeps the queue alive.
-        if let event = unsafe sink.queue.pointee.take() { return event }
+        if let event = takeWaiting() { return event }
         if let error { throw error }
         return nil
     }
@@ -71,6 +77,8 @@ package final class EventBuffer: PullBuffer {
     }
 
     private func collect(_ body: () throws -> Void) {
+        // The recorder keeps the queue alive.
+        unsafe sink.queue.pointee.refill()
         do {
             try body()
         } catch {
@@ -84,19 +92,31 @@ package final class EventBuffer: PullBuffer {
 final class EventRecorder: EventSink {
     /// Behind a pointer, so that an event costs no check for overlapping access.
     let queue: UnsafeMutablePointer<EventQueue>
+    /// The names that the end tags to come will have.
+    private let openNames: UnsafeMutablePointer<NameStack>
 
     init(interests: EventSink.Interests) {
         // Freed by deinit.
         unsafe queue = .allocate(capacity: 1)
         unsafe queue.initialize(to: EventQueue())
+        unsafe openNames = .allocate(capacity: 1)
+        unsafe openNames.initialize(to: NameStack())
         super.init(
             interests: interests,
             content: ContentHandlers(
                 startElement: { sink, name, attributes, context in
-                    Self.of(sink).record(.startElement(XMLStartElement(name, attributes)), context)
+                    let element = XMLStartElement(name, attributes)
+                    unsafe Self.of(sink).openNames.pointee.push(element.name)
+                    Self.of(sink).record(.startElement(element), context)
                 },
                 endElement: { sink, name, context in
-                    Self.of(sink).record(.endElement(XMLQualifiedName(name)), context)
+                    let recorder = Self.of(sink)
+                    // Nobody else uses the stack during an event.
+                    if unsafe recorder.openNames.pointee.isEmpty {
+                        recorder.record(.endElement(XMLQualifiedName(name)), context)
+                    } else {
+                        unsafe recorder.record(.endElement(recorder.openNames.pointee.pop()), context)
+                    }
                 },
                 characters: { sink, text, context in
                     Self.of(sink).record(.characters(text.string), context)
@@ -115,6 +135,8 @@ final class EventRecorder: EventSink {
         // Initialised by init.
         unsafe queue.deinitialize(count: 1)
         unsafe queue.deallocate()
+        unsafe openNames.deinitialize(count: 1)
+        unsafe openNames.deallocate()
     }
 
     @inline(__always)

@@ -152,8 +152,13 @@ public struct XMLQualifiedName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter name: The name of the event at hand.
     public init(_ name: borrowing XMLName) {
-        qualifiedName = name.qualifiedName
-        namespace = name.sharedNamespace
+        let namespace = name.mayHaveNamespace ? name.sharedNamespace : nil
+        self.init(name.qualifiedName, namespace)
+    }
+
+    private init(_ qualifiedName: String, _ namespace: NamespaceName?) {
+        self.qualifiedName = qualifiedName
+        self.namespace = namespace
     }
 
     /// Bytes of the prefix, 0 without one.
@@ -216,14 +221,29 @@ extension XMLStartElement {
     ///   - name: The element's name.
     ///   - attributes: Its attributes, defaulted ones included.
     public init(_ name: borrowing XMLName, _ attributes: borrowing XMLAttributes) {
-        self.init(name: XMLQualifiedName(name))
-        if attributes.isEmpty { return }
-        self.attributes.reserveCapacity(attributes.count)
-        for index in 0..<attributes.count {
-            self.attributes.append(
-                Attribute(
-                    name: XMLQualifiedName(attributes.name(at: index)), value: attributes.value(at: index).string,
-                    isDefaulted: attributes.isDefaulted(index)))
-        }
+        self.init(name: XMLQualifiedName(name), attributes: attributes.isEmpty ? [] : attributes.copies)
+    }
+}
+
+extension XMLAttributes {
+    /// The attributes as owned values.
+    var copies: [XMLStartElement.Attribute] {
+        let count = count
+        // Most tags have one: a literal is allocated at its size, where reserving asks for how much there is first.
+        if count == 1 { return [copy(at: 0)] }
+        var copies: [XMLStartElement.Attribute] = []
+        copies.reserveCapacity(count)
+        for index in 0..<count { copies.append(copy(at: index)) }
+        return copies
+    }
+
+    @inline(__always)
+    private func copy(at index: Int) -> XMLStartElement.Attribute {
+        // Called with indices below the count only.
+        let record = unsafe records + index
+        return unsafe XMLStartElement.Attribute(
+            name: XMLQualifiedName(XMLName(record: UnsafePointer(Self.nameRecord(record)))),
+            value: XMLText(start: record.pointee.valueStart, count: record.pointee.valueCount).string,
+            isDefaulted: index >= table.pointee.specifiedCount)
     }
 }

@@ -82,6 +82,15 @@ public final class XMLEventReader {
     /// - Throws: ``XMLParsingError`` where the document fails, after all events before that place, and what the source of
     ///   chunks throws; the same error again at each further call.
     public func next() throws -> XMLEvent? {
+        if let event = buffer.takeWaiting() { return event }
+        return try fill()
+    }
+
+    /// Parses chunks until there is an event, and takes it.
+    ///
+    /// Apart, so that its many registers cost nothing while events wait.
+    @inline(never)
+    private func fill() throws -> XMLEvent? {
         while true {
             if let event = try buffer.take() { return event }
             if buffer.isAtEnd { return nil }

@@ -182,9 +182,11 @@ package final class ParserSession: EventSource {
     }
 
     override package var deferredPosition: XMLPosition {
+        let state = unsafe state
         guard unsafe state.pointee.findsPlaces, unsafe !state.pointee.isReplaying else { return firstPosition }
+        // What the engine reads as it is needs no map.
         let index = unsafe max(Expat.byteIndex(state.pointee.engine), 0)
-        let offset = unsafe state.pointee.isDeliveringRun ? state.runOffset : state.inputOffset(of: index)
+        let offset = unsafe state.pointee.isDeliveringRun ? state.runOffset : index &+ state.pointee.offsetShift
         return XMLPosition(deferring: index, byteOffset: offset)
     }
 

@@ -53,13 +53,14 @@ extension UnsafeMutablePointer<ParserState> {
         if unsafe pointee.runCount != 0 { unsafe deliverRun() }
         if unsafe pointee.mode == .drop { return }
 
-        // The name is the start tag's; only its namespace is looked for, on demand, in what Expat passes.
+        // The name is the start tag's; only its namespace, if it has one, is looked for, on demand, in what Expat passes.
         let element = unsafe pointee.openElements + (pointee.depth &- 1)
         let record = unsafe elementName
         unsafe record.pointee.start = UnsafePointer(pointee.nameBytes + element.pointee.nameStart)
         unsafe record.pointee.count = Int(element.pointee.nameCount)
-        unsafe record.pointee.prefixCount = Int(element.pointee.prefixCount)
-        unsafe record.pointee.uri = pointee.namespaces ? name : nil
+        let prefixCount = unsafe Int(element.pointee.prefixCount)
+        unsafe record.pointee.prefixCount = max(prefixCount, 0)
+        unsafe record.pointee.uri = prefixCount < 0 ? nil : name
         unsafe record.pointee.uriCount = -1
 
         if unsafe pointee.mode == .deliver {
@@ -99,30 +100,34 @@ extension UnsafeMutablePointer<ParserState> {
     /// Puts a start tag's qualified name on the stack of open elements, in the pass that measures it.
     @inline(__always)
     private func pushElement(_ name: UnsafePointer<UInt8>) {
-        let depth = unsafe pointee.depth
-        if unsafe depth == pointee.openCapacity { unsafe growOpenElements() }
+        if unsafe pointee.depth == pointee.openCapacity { unsafe growOpenElements() }
         let nameStart = unsafe pointee.nameBytesCount
         if unsafe pointee.nameBytesCapacity &- nameStart < Self.shortName {
             unsafe growNameBytes(nameStart, adding: Self.shortName)
         }
-        var destination = unsafe pointee.nameBytes + nameStart
-        let record = unsafe pointee.elementName
+        let destination = unsafe pointee.nameBytes + nameStart
         var count = 0
-        var prefixCount = 0
-        unsafe record.pointee.uri = nil
         if unsafe pointee.expectsNamespace || !copyShortName(name, to: destination, &count) {
-            (count, prefixCount) = unsafe pushLongOrPrefixedName(name)
-            unsafe destination = unsafe pointee.nameBytes + nameStart
+            unsafe pushOtherElement(name)
+        } else {
+            let record = unsafe elementName
+            unsafe record.pointee.start = UnsafePointer(destination)
+            unsafe record.pointee.count = count
+            unsafe record.pointee.prefixCount = 0
+            unsafe record.pointee.uri = nil
+            unsafe pushElement(nameStart, count, prefixCount: -1)
         }
-        unsafe record.pointee.start = UnsafePointer(destination)
-        unsafe record.pointee.count = count
-        unsafe record.pointee.prefixCount = prefixCount
+    }
+
+    /// Puts an element on the stack whose name is there already.
+    @inline(__always)
+    private func pushElement(_ nameStart: Int, _ nameCount: Int, prefixCount: Int32) {
+        let depth = unsafe pointee.depth
         unsafe (pointee.openElements + depth).initialize(
             to: OpenElement(
-                offset: inputOffset, nameStart: nameStart,
-                nameCount: Int32(truncatingIfNeeded: count),
-                prefixCount: Int32(truncatingIfNeeded: prefixCount)))
-        unsafe pointee.nameBytesCount = nameStart &+ count
+                offset: inputOffset, nameStart: nameStart, nameCount: Int32(truncatingIfNeeded: nameCount),
+                prefixCount: prefixCount))
+        unsafe pointee.nameBytesCount = nameStart &+ nameCount
         unsafe pointee.depth = depth &+ 1
         unsafe pointee.hasSeenRoot = true
     }
@@ -142,44 +147,48 @@ extension UnsafeMutablePointer<ParserState> {
         return false
     }
 
-    /// Puts a name at the end of the name stack that is long, or has a namespace: `URI separator local [separator prefix]`
-    /// becomes `prefix:local`.
-    ///
-    /// Returns the bytes of the qualified name, and those of the prefix.
+    /// Puts an element on the stack whose name is long, or has a namespace: `URI separator local [separator prefix]` becomes
+    /// `prefix:local`.
     @inline(never)
-    private func pushLongOrPrefixedName(_ name: UnsafePointer<UInt8>) -> (count: Int, prefixCount: Int) {
+    private func pushOtherElement(_ name: UnsafePointer<UInt8>) {
         let start = unsafe pointee.nameBytesCount
+        let record = unsafe elementName
         let separator = unsafe strchr(name, Int32(NamespaceSeparator.byte))
         unsafe pointee.expectsNamespace = separator != nil
         guard let separator = unsafe separator else {
             let count = unsafe strlen(name)
             unsafe growNameBytes(start, adding: count)
-            unsafe (pointee.nameBytes + start).update(from: name, count: count)
-            return (count, 0)
+            let destination = unsafe pointee.nameBytes + start
+            unsafe destination.update(from: name, count: count)
+            unsafe record.pointee.start = UnsafePointer(destination)
+            unsafe record.pointee.count = count
+            unsafe record.pointee.prefixCount = 0
+            unsafe record.pointee.uri = nil
+            return unsafe pushElement(start, count, prefixCount: -1)
         }
         let uriCount = unsafe UnsafeRawPointer(separator) - UnsafeRawPointer(name)
-        let record = unsafe pointee.elementName
-        unsafe record.pointee.uri = name
-        unsafe record.pointee.uriCount = uriCount
         let local = unsafe name + uriCount + 1
         var localCount = 0
-        while unsafe local[localCount] != 0, unsafe local[localCount] != NamespaceSeparator.byte { localCount += 1 }
+        while unsafe local[localCount] > NamespaceSeparator.byte { localCount &+= 1 }
         let prefix = unsafe local + localCount + 1
         var prefixCount = 0
         if unsafe local[localCount] != 0 {
-            while unsafe prefix[prefixCount] != 0 { prefixCount += 1 }
+            while unsafe prefix[prefixCount] != 0 { prefixCount &+= 1 }
         }
-        unsafe growNameBytes(start, adding: prefixCount + 1 + localCount)
-        var destination = unsafe pointee.nameBytes + start
-        guard prefixCount > 0 else {
-            unsafe destination.update(from: local, count: localCount)
-            return (localCount, 0)
-        }
-        unsafe destination.update(from: prefix, count: prefixCount)
-        unsafe destination += prefixCount
-        unsafe destination.pointee = 0x3A
-        unsafe (destination + 1).update(from: local, count: localCount)
-        return (prefixCount + 1 + localCount, prefixCount)
+        let colonCount = prefixCount == 0 ? 0 : 1
+        let count = prefixCount + colonCount + localCount
+        unsafe growNameBytes(start, adding: count)
+        let destination = unsafe pointee.nameBytes + start
+        // Copied in loops: prefixes are a few bytes long.
+        for index in 0..<prefixCount { unsafe destination[index] = prefix[index] }
+        if prefixCount > 0 { unsafe destination[prefixCount] = 0x3A }
+        unsafe (destination + prefixCount + colonCount).update(from: local, count: localCount)
+        unsafe record.pointee.start = UnsafePointer(destination)
+        unsafe record.pointee.count = count
+        unsafe record.pointee.prefixCount = prefixCount
+        unsafe record.pointee.uri = name
+        unsafe record.pointee.uriCount = uriCount
+        unsafe pushElement(start, count, prefixCount: Int32(truncatingIfNeeded: prefixCount))
     }
 
     @inline(never)

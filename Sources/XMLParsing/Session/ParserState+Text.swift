@@ -135,10 +135,17 @@ extension UnsafeMutablePointer<ParserState> {
 
     /// Where in the input the run at hand starts: found when it is asked for, or before the run leaves the input.
     var runOffset: Int {
-        if unsafe pointee.runOffset < 0 {
-            unsafe pointee.runOffset = inputOffset(of: pointee.windowOffset + (pointee.run - pointee.windowStart))
+        @inline(__always)
+        get {
+            let offset = unsafe pointee.runOffset
+            return unsafe offset >= 0 ? offset : offsetOfRunInInput
         }
-        return unsafe pointee.runOffset
+    }
+
+    private var offsetOfRunInInput: Int {
+        let offset = unsafe inputOffset(of: pointee.windowOffset &+ (pointee.run - pointee.windowStart))
+        unsafe pointee.runOffset = offset
+        return offset
     }
 
     /// Adds a piece to the run in the buffer; a run that still lies in the input moves there first.

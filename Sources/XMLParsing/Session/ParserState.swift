@@ -103,6 +103,7 @@ struct OpenElement {
     var offset: Int
     var nameStart: Int
     var nameCount: Int32
+    /// -1 if the name is in no namespace.
     var prefixCount: Int32
 }
 
@@ -136,7 +137,7 @@ extension ParserState {
             to: NameRecord(
                 start: UnsafePointer(nameBytes), count: 0, prefixCount: 0, uri: nil, uriCount: 0, names: names))
         unsafe attributes = .allocate(capacity: 1)
-        unsafe attributes.initialize(to: AttributeTable(names: names, namespaces: options.namespaces))
+        unsafe attributes.initialize(to: AttributeTable(names: names))
     }
 
     func deallocate() {

@@ -10,7 +10,7 @@ package final class EventReplay {
         unsafe table = .allocate(capacity: 1)
         unsafe name = .allocate(capacity: 1)
         let names = unsafe Unmanaged.passUnretained(self.names)
-        unsafe table.initialize(to: AttributeTable(names: names, namespaces: true))
+        unsafe table.initialize(to: AttributeTable(names: names))
     }
 
     deinit {

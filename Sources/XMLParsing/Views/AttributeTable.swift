@@ -39,9 +39,8 @@ package struct AttributeTable {
     private var composed: UnsafeMutablePointer<UInt8>
     private var composedCapacity: Int
     private let names: Unmanaged<NameTable>
-    private let namespaces: Bool
 
-    package init(names: Unmanaged<NameTable>, namespaces: Bool) {
+    package init(names: Unmanaged<NameTable>) {
         unsafe pending = nil
         unsafe count = 0
         unsafe specifiedCount = 0
@@ -50,7 +49,6 @@ package struct AttributeTable {
         unsafe composedCapacity = 256
         unsafe composed = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
         unsafe self.names = unsafe names
-        unsafe self.namespaces = namespaces
     }
 
     package func deallocate() {
@@ -83,20 +81,29 @@ package struct AttributeTable {
         guard let vector = unsafe pending else { return }
         unsafe pending = nil
         unsafe reserve(count)
-        if unsafe namespaces { unsafe reserveComposed(vector) }
         var composedCount = 0
         for index in 0..<(unsafe count) {
-            guard let name = unsafe vector[2 * index], let value = unsafe vector[2 * index + 1] else { break }
+            let pair = unsafe vector + 2 &* index
+            guard let name = unsafe pair[0], let value = unsafe pair[1] else { break }
             let start = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-            let valueStart = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self)
-            let record = unsafe AttributeRecord(
-                name: nameRecord(start, composedCount: &composedCount),
-                valueStart: valueStart, valueCount: strlen(value))
-            unsafe (records + index).initialize(to: record)
+            let record = unsafe records + index
+            unsafe record.pointee.valueStart = UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self)
+            unsafe record.pointee.valueCount = strlen(value)
+            var end = 0
+            while unsafe start[end] > NamespaceSeparator.byte { end &+= 1 }
+            if unsafe start[end] == 0 {
+                // In no namespace, as most are.
+                unsafe record.pointee.name = NameRecord(
+                    start: start, count: end, prefixCount: 0, uri: nil, uriCount: 0, names: names)
+            } else {
+                // Room for all, so that composed names stay where they are.
+                if composedCount == 0 { unsafe reserveComposed(vector) }
+                unsafe record.pointee.name = nameInNamespace(start, &composedCount)
+            }
         }
     }
 
-    /// Room for every qualified name of the vector, so that composed names stay where they are.
+    /// Room for every qualified name of the vector.
     private mutating func reserveComposed(_ vector: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
         var needed = 0
         for index in 0..<(unsafe count) {
@@ -108,26 +115,24 @@ package struct AttributeTable {
         unsafe composed = UnsafeMutablePointer<UInt8>.allocate(capacity: composedCapacity)
     }
 
-    private func nameRecord(_ start: UnsafePointer<UInt8>, composedCount: inout Int) -> NameRecord {
+    /// Splits a name in Expat's form, `URI separator local separator prefix`: an attribute in a namespace always has a prefix.
+    ///
+    /// A URI may hold tabs and line feeds, which sort before the separator.
+    private func nameInNamespace(_ start: UnsafePointer<UInt8>, _ composedCount: inout Int) -> NameRecord {
         var end = 0
         while unsafe start[end] != 0, unsafe start[end] != NamespaceSeparator.byte { end += 1 }
-        guard unsafe start[end] != 0 else {
-            return unsafe NameRecord(start: start, count: end, prefixCount: 0, uri: nil, uriCount: 0, names: names)
-        }
-        // An attribute in a namespace always has a prefix: `URI separator local separator prefix`.
         let local = end + 1
         var localEnd = local
-        while unsafe start[localEnd] != 0, unsafe start[localEnd] != NamespaceSeparator.byte { localEnd += 1 }
+        while unsafe start[localEnd] > NamespaceSeparator.byte { localEnd += 1 }
         let localCount = localEnd - local
-        let hasPrefix = unsafe start[localEnd] != 0
-        let prefixCount =
-            unsafe hasPrefix ? strlen(UnsafeRawPointer(start + localEnd + 1).assumingMemoryBound(to: CChar.self)) : 0
-        guard hasPrefix else {
+        guard unsafe start[localEnd] != 0 else {
             return unsafe NameRecord(
                 start: start + local, count: localCount, prefixCount: 0, uri: start, uriCount: end, names: names)
         }
+        let prefix = unsafe start + localEnd + 1
+        let prefixCount = unsafe strlen(UnsafeRawPointer(prefix).assumingMemoryBound(to: CChar.self))
         let qualified = unsafe composed + composedCount
-        unsafe qualified.update(from: start + localEnd + 1, count: prefixCount)
+        unsafe qualified.update(from: prefix, count: prefixCount)
         unsafe qualified[prefixCount] = 0x3A
         unsafe (qualified + prefixCount + 1).update(from: start + local, count: localCount)
         composedCount += prefixCount + 1 + localCount

@@ -53,9 +53,8 @@ package struct NameKey: Equatable {
     @inlinable package var hash: Int {
         @inline(__always)
         get {
-            var mixed = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-            mixed = (mixed ^ (mixed >> 32) ^ last) &* 0xC2B2_AE3D_27D4_EB4F
-            return Int(truncatingIfNeeded: mixed >> 32)
+            let mixed = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: (mixed &+ last &* 0xC2B2_AE3D_27D4_EB4F) >> 32)
         }
     }
 }

@@ -36,6 +36,27 @@ struct AttributeTests {
         try probe.parse("<r/>")
     }
 
+    @Test("hundreds of attributes keep their names, with and without a namespace in turn", arguments: 0..<3)
+    func longLists(rest: Int) throws {
+        let count = 300
+        func isInNamespace(_ index: Int) -> Bool { index % 3 == rest }
+        let probe = NameProbe { _, attributes in
+            #expect(attributes.count == count)
+            for index in 0..<count {
+                let name = attributes.name(at: index)
+                let local = "attribute\(index)"
+                #expect(name.qualifiedName == (isInNamespace(index) ? "prefix:\(local)" : local))
+                #expect(name.localName == local)
+                #expect(name.prefix == (isInNamespace(index) ? "prefix" : nil))
+                #expect(name.namespaceURI == (isInNamespace(index) ? "urn:\tx" : nil))
+                #expect(attributes.value(at: index).string == "\(index)")
+            }
+        }
+        // A tab in a URI isn't the end of it.
+        let list = (0..<count).map { " \(isInNamespace($0) ? "prefix:" : "")attribute\($0)='\($0)'" }.joined()
+        try probe.parse("<r xmlns:prefix='urn:&#9;x'\(list)/>")
+    }
+
     @Test("attributes are looked up by the rules of names")
     func lookup() throws {
         let key = "p:id"

@@ -66,6 +66,37 @@ struct EventReaderTests {
             ])
     }
 
+    @Test("an end tag has its start tag's name and namespace, however deep and whatever is declared in between")
+    func endNames() throws {
+        let depth = 100
+        let tags = (0..<depth).map { level -> (name: XMLQualifiedName, declaration: String) in
+            switch level % 4 {
+            case 0: (XMLQualifiedName("d", namespaceURI: "urn:\(level)"), " xmlns='urn:\(level)'")
+            case 1:
+                (
+                    XMLQualifiedName("p:a-name-of-more-than-sixteen-bytes", namespaceURI: "urn:p\(level)"),
+                    " xmlns:p='urn:p\(level)'"
+                )
+            case 2: (XMLQualifiedName("n"), " xmlns=''")
+            default: (XMLQualifiedName("p:x", namespaceURI: "urn:p\(level - 2)"), "")
+            }
+        }
+        let starts = tags.map { "<\($0.name)\($0.declaration)>" }.joined()
+        let ends = tags.reversed().map { "</\($0.name)>" }.joined()
+        let document = bytes(starts + "<p:x/>" + ends)
+        for size in [1, 7, document.count] {
+            var chunks = Chunking.size(size).chunks(document)[...]
+            let reader = XMLEventReader(chunks: { chunks.popFirst().map { Array($0) } }, including: .content)
+            let events = try all(reader)
+            try #require(events.count == 2 * depth + 2)
+            for (level, tag) in tags.enumerated() {
+                #expect(events[level] == .startElement(XMLStartElement(name: tag.name)))
+                #expect(events[2 * depth + 1 - level] == .endElement(tag.name))
+            }
+            #expect(events[depth + 1] == .endElement(XMLQualifiedName("p:x", namespaceURI: "urn:p97")))
+        }
+    }
+
     @Test("names know their namespace")
     func namespaces() throws {
         let reader = XMLEventReader(bytes: bytes("<p:a xmlns:p='urn:p' p:x='1' y='2'/>"), including: .content)
