@@ -78,7 +78,7 @@ func records(
     ) { track in
         let assembler = EventAssembler { track.report($0) }
         let shelf = RecordShelf<String>()
-        let maker = AssemblerMaker(assembler) { shelf.batch.records.append($0) }
+        let maker = AssemblerMaker(assembler) { shelf.append($0) }
         let delegate = RecordDelegate(maker: maker, track: track)
         return RecordParser(parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
     }

@@ -47,10 +47,3 @@ internal import XMLParsing
 @safe final class RecordBatch<Record: Sendable>: BatchLog, @unchecked Sendable {
     @usableFromInline var records: [Record] = []
 }
-
-/// Where the records that are made are put.
-///
-/// It belongs to the parser that makes them.
-final class RecordShelf<Record: Sendable> {
-    var batch = RecordBatch<Record>()
-}

@@ -2,11 +2,10 @@ internal import XMLParsing
 
 /// Passes the events of records to whoever makes them, and those outside of records to a ``RecordTrack``.
 ///
-/// Neither it nor what makes the records is generic: a generic class's methods aren't specialised where a parser calls them.
 /// What each event touches lies behind a pointer, so that it costs no exclusivity check.
-@safe final class RecordDelegate: XMLContentDelegate {
+@safe final class RecordDelegate<Maker: RecordMaker>: XMLContentDelegate {
     private let isInside: UnsafeMutablePointer<Bool>
-    private let maker: RecordMaker
+    private let maker: Maker
     private let track: RecordTrack
 
     /// Makes a delegate.
@@ -14,7 +13,7 @@ internal import XMLParsing
     /// - Parameters:
     ///   - maker: Makes the records.
     ///   - track: Finds them.
-    init(maker: RecordMaker, track: RecordTrack) {
+    init(maker: Maker, track: RecordTrack) {
         self.track = track
         self.maker = maker
         unsafe isInside = .allocate(capacity: 1)

@@ -14,6 +14,7 @@ internal import XMLParsing
     private let parser: XMLPushParser
     private let track: RecordTrack
     private let shelf: RecordShelf<Record>
+    private var batch = RecordBatch<Record>()
     private var needsReset = false
 
     init(parser: XMLPushParser, track: RecordTrack, shelf: RecordShelf<Record>) {
@@ -54,19 +55,18 @@ internal import XMLParsing
             return nil
         }
         if segment.end != nil, !track.endsAsExpected { return nil }
-        let batch = shelf.batch
+        (batch.records, batch.ends) = (shelf.takeAll(), track.takeEnds())
         batch.segment = segment
         batch.prologLength = track.prologLength
         batch.endOffset = segment.start.position.byteOffset + segment.buffer.count
         return batch
     }
 
-    @discardableResult
-    private func newBatch() -> RecordBatch<Record> {
-        let batch = RecordBatch<Record>()
-        shelf.batch = batch
+    private func newBatch() {
+        // None that was made before an error is of this batch.
+        _ = (shelf.takeAll(), track.takeEnds())
+        batch = RecordBatch<Record>()
         track.batch = batch
-        return batch
     }
 
     // MARK: In order
@@ -103,10 +103,12 @@ internal import XMLParsing
     }
 
     private func collect(_ body: () throws -> Void) -> (batch: RecordBatch<Record>, error: (any Error)?) {
-        let batch = newBatch()
+        newBatch()
+        let batch = batch
         batch.ancestors = [(0, track.ancestors)]
         var failure: (any Error)?
         do { try body() } catch { failure = error }
+        (batch.records, batch.ends) = (shelf.takeAll(), track.takeEnds())
         batch.endOffset = parser.bytesConsumed
         batch.prologLength = track.prologLength
         return (batch, failure)

@@ -11,6 +11,8 @@ final class RecordTrack {
     var placesRecords = true
     /// Whether nothing is noted for now: what stands for a root element that is over is no part of the document.
     var isDeaf = false
+    /// Where the end tags end of the records that are complete.
+    private let ends = RecordShelf<XMLPosition>()
     /// Where the tag or reference lies that the record at hand starts with.
     private var recordStart = 0
     /// Depth outside of records.
@@ -125,26 +127,29 @@ final class RecordTrack {
     /// Notes a record, with the place of its end tag; the record itself is in the batch.
     func completed(_ name: XMLName, _ context: XMLContext) {
         if hasChanged {
-            batch.ancestors.append((batch.ends.count, ancestors))
+            batch.ancestors.append((ends.count, ancestors))
             hasChanged = false
         }
+        let range = context.byteRange
+        guard placesRecords else {
+            return ends.append(XMLPosition(byteOffset: range.upperBound, line: 0, column: 0))
+        }
         // Start and end tag lie in one place only where both come from one reference to an entity.
-        if placesRecords, context.byteRange.lowerBound == recordStart { batch.inEntities.append(batch.ends.count) }
-        batch.ends.append(
-            placesRecords
-                ? context.endPosition(ofTagNamed: name)
-                : XMLPosition(byteOffset: context.byteRange.upperBound, line: 0, column: 0))
+        if range.lowerBound == recordStart { batch.inEntities.append(ends.count) }
+        ends.append(context.endPosition(ofTagNamed: name, in: range))
     }
 
+    /// Takes away where the records end.
+    func takeEnds() -> [XMLPosition] { ends.takeAll() }
+
     func report(_ issue: XMLMappingError) {
-        batch.issues.append((batch.ends.count, issue))
+        batch.issues.append((ends.count, issue))
     }
 }
 
 extension XMLContext {
-    /// Where the end tag at hand ends.
-    func endPosition(ofTagNamed name: XMLName) -> XMLPosition {
-        let range = byteRange
+    /// Where the end tag at hand ends, which is in a known range.
+    func endPosition(ofTagNamed name: XMLName, in range: Range<Int>) -> XMLPosition {
         var position = position
         position.byteOffset = range.upperBound
         // An empty-element tag has no end tag of its own: the place is behind it already.

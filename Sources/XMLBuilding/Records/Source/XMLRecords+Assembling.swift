@@ -15,7 +15,7 @@ extension XMLRecords {
     ) where Assembler.Record == Model {
         self.init(path: path, source: source, workers: workers, policy: .fail, options: options) { track, options in
             let shelf = RecordShelf<Model>()
-            let maker = AssemblerMaker(makeAssembler()) { shelf.batch.records.append($0) }
+            let maker = AssemblerMaker(makeAssembler()) { shelf.append($0) }
             let delegate = RecordDelegate(maker: maker, track: track)
             return RecordParser(
                 parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
@@ -33,15 +33,15 @@ final class AssemblerMaker<Assembler: RecordAssembling>: RecordMaker {
         self.deliver = deliver
     }
 
-    override func start(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
+    func start(_ name: XMLName, _ attributes: XMLAttributes, _ context: XMLContext) throws {
         try assembler.start(name, attributes: attributes, context: context)
     }
 
-    override func characters(_ text: XMLText, _ context: XMLContext) throws {
+    func characters(_ text: XMLText, _ context: XMLContext) throws {
         try assembler.characters(text, context: context)
     }
 
-    override func end(_ name: XMLName, _ context: XMLContext) throws -> AssemblyStep<Void> {
+    func end(_ name: XMLName, _ context: XMLContext) throws -> AssemblyStep<Void> {
         switch try assembler.end(name, context: context) {
         case .inside: return .inside
         case .skipped: return .skipped

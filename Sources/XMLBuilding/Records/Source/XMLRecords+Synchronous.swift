@@ -12,13 +12,12 @@ extension XMLRecords {
     @inlinable
     public func forEach(_ body: (Model) throws -> Void) throws -> XMLRecordProgress {
         try run { batch, report in
-            var index = 0
-            for record in batch.records {
-                if batch.hasIssues { try report(index) }
+            guard batch.hasIssues else { return try batch.records.forEach(body) }
+            for (index, record) in batch.records.enumerated() {
+                try report(index)
                 try body(record)
-                index += 1
             }
-            if batch.hasIssues { try report(.max) }
+            try report(.max)
         }
     }
 

@@ -52,7 +52,8 @@ public struct XMLRecords<Model: Sendable>: Sendable {
             let machine = RecordMachine(
                 graph: MappingCache.shared.graph(of: Model.self), reaction: reaction, report: { track.report($0) })
             let shelf = RecordShelf<Model>()
-            let maker = ModelMaker(machine: machine) { shelf.batch.records.append(machine.take(Model.self)) }
+            // What the machine has made is of the mapping's type.
+            let maker = ModelMaker(machine: machine) { unsafe shelf.append(movingFrom: machine.modelOfRecord()) }
             let delegate = RecordDelegate(maker: maker, track: track)
             return RecordParser(
                 parser: XMLPushParser(delegate: delegate, options: options), track: track, shelf: shelf)
