@@ -66,9 +66,16 @@ extension [WrittenEvent] {
     }
 }
 
-/// Hears what was written.
-final class WrittenEventReader: XMLContentDelegate, XMLCommentDelegate, XMLProcessingInstructionDelegate {
+/// Hears what was written, but for the internal subset, which is written in one piece.
+final class WrittenEventReader: XMLContentDelegate, XMLCommentDelegate, XMLProcessingInstructionDelegate,
+    XMLDoctypeDelegate
+{
     private(set) var events: [WrittenEvent] = []
+    private var isInDoctype = false
+
+    func didStartDoctype(_ doctype: XMLDoctype, context: XMLContext) { isInDoctype = true }
+
+    func didEndDoctype(context: XMLContext) { isInDoctype = false }
 
     func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) {
         var read: [WrittenAttribute] = []
@@ -80,9 +87,12 @@ final class WrittenEventReader: XMLContentDelegate, XMLCommentDelegate, XMLProce
 
     func foundCharacters(_ text: XMLText, context: XMLContext) { events.append(text: text.string) }
 
-    func foundComment(_ text: XMLText, context: XMLContext) { events.append(.comment(text.string)) }
+    func foundComment(_ text: XMLText, context: XMLContext) {
+        if !isInDoctype { events.append(.comment(text.string)) }
+    }
 
     func foundProcessingInstruction(target: XMLText, data: XMLText, context: XMLContext) {
+        if isInDoctype { return }
         events.append(.instruction(target.string, data.string))
     }
 
