@@ -100,7 +100,8 @@ extension ParserSession {
             return culprit(of: code) ?? text + entityPhrase
         case .duplicateAttribute, .unboundPrefix, .externalEntityInAttribute, .recursiveEntityReference:
             return culprit(of: code) ?? text + entityPhrase
-        case .invalidToken: return (enclosingReference == nil ? bareCharacterReason : nil) ?? text + entityPhrase
+        case .invalidToken:
+            return (enclosingReference == nil ? bareCharacterReason ?? tagMistakeReason : nil) ?? text + entityPhrase
         case .unsupportedEncoding:
             let name = options.encoding?.rawValue ?? declaredEncoding
             return "unsupported encoding\(name.map { " \($0)" } ?? "")"

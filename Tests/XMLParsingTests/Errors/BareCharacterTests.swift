@@ -22,9 +22,37 @@ struct BareCharacterTests {
             reason: "a bare < at byte 5: as text it is written &lt;")
     }
 
-    @Test("another invalid byte is no such thing")
-    func other() throws {
-        let outcome = try outcome(of: bytes(#"<a>x\xff</a>"#))
+    @Test("what is wrong in a start tag is named, with the attribute")
+    func tags() throws {
+        try expectFailure(
+            "<a b=1/>", .invalidToken, at: 5, line: 1, column: 6,
+            reason: "the value of the attribute b has no quotes around it")
+        try expectFailure(
+            "<a>\n<input name='x' checked></a>", .invalidToken, at: 27, line: 2, column: 24,
+            reason: "the attribute checked has no value")
+        try expectFailure(
+            "<a b c='1'/>", .invalidToken, at: 5, line: 1, column: 6, reason: "the attribute b has no value")
+        try expectFailure("<a b/>", .invalidToken, at: 4, line: 1, column: 5, reason: "the attribute b has no value")
+        try expectFailure(
+            "<a b='1'c-d='2'/>", .invalidToken, at: 8, line: 1, column: 9,
+            reason: "white space is missing between two attributes")
+        try expectFailure(
+            "<a x='1' b='2<3'/>", .invalidToken, at: 13, line: 1, column: 14,
+            reason: "a < in the value of the attribute b, which starts at byte 12")
+        try expectFailure(
+            "<a x='1' b='2/>\n<c/></a>", .invalidToken, at: 16, line: 2, column: 1,
+            reason: "a < in the value of the attribute b, which starts at byte 12")
+    }
+
+    @Test(
+        "another invalid byte is no such thing",
+        arguments: [
+            "<a>x\u{1}</a>", "<a b\u{1}='1'/>", "<a b=\u{1}'1'/>", "<a><!-- <b c --d --></a>",
+            "<a><!-- <b c\u{1} --></a>",
+            "<a><?p <b c\u{1}?></a>", "<a><![CDATA[<b c=\u{1}]]></a>", "<a/ b='1'>", "<a></a b>", "<a 1='2'/>",
+        ])
+    func other(document: String) throws {
+        let outcome = try outcome(of: bytes(document))
         #expect(outcome.error?.reason == "not well-formed (invalid token)")
     }
 }
