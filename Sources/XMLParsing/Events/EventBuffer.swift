@@ -107,7 +107,7 @@ final class EventRecorder: EventSink {
                 startElement: { sink, name, attributes, context in
                     let element = XMLStartElement(name, attributes)
                     unsafe Self.of(sink).openNames.pointee.push(element.name)
-                    Self.of(sink).record(.startElement(element), context)
+                    Self.of(sink).record(.startElement(element), at: context.deferredStartPosition)
                 },
                 endElement: { sink, name, context in
                     let recorder = Self.of(sink)
@@ -141,8 +141,13 @@ final class EventRecorder: EventSink {
 
     @inline(__always)
     private func record(_ event: consuming XMLEvent, _ context: XMLContext) {
+        record(event, at: context.deferredPosition)
+    }
+
+    @inline(__always)
+    private func record(_ event: consuming XMLEvent, at position: XMLPosition) {
         // Nobody else uses the queue during an event.
-        unsafe queue.pointee.append(event, at: context.deferredPosition)
+        unsafe queue.pointee.append(event, at: position)
     }
 
     override func inputWillMove(_ source: EventSource) {

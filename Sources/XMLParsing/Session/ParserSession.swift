@@ -190,6 +190,14 @@ package final class ParserSession: EventSource {
         return XMLPosition(deferring: index, byteOffset: offset)
     }
 
+    override package var deferredStartPosition: XMLPosition {
+        let state = unsafe state
+        guard unsafe state.pointee.findsPlaces, unsafe !state.pointee.isReplaying else { return firstPosition }
+        // The element at hand is the last of those that are open.
+        let offset = unsafe state.pointee.openElements[state.pointee.depth &- 1].offset
+        return unsafe XMLPosition(deferring: offset &- state.pointee.offsetShift, byteOffset: offset)
+    }
+
     override package func settled(_ position: XMLPosition) -> XMLPosition { findPlace(of: position) }
 
     /// Where the engine is in the input.

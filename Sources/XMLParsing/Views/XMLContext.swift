@@ -40,6 +40,11 @@ public struct XMLContext: ~Escapable {
         unsafe source._withUnsafeGuaranteedRef { $0.deferredPosition }
     }
 
+    /// The same for a start tag, which the parser has noted the place of.
+    package var deferredStartPosition: XMLPosition {
+        unsafe source._withUnsafeGuaranteedRef { $0.deferredStartPosition }
+    }
+
     /// How many elements are open, the one that starts or ends included: 1 for the root element's tags.
     public var depth: Int {
         unsafe source._withUnsafeGuaranteedRef { $0.depth }
