@@ -9,6 +9,8 @@ struct ElementCompiler {
     let description: MappingDescription
     private(set) var fieldNames: [String] = []
     private var required: [Bool] = []
+    /// Where the arrays lie in the model that fields fill.
+    private var arrayOffsets: Set<Int> = []
 
     init(
         graph: MappingGraph, mapping: UnsafeMutablePointer<CompiledMapping>,
@@ -42,6 +44,13 @@ struct ElementCompiler {
             let number = unsafe fieldNames.count
             unsafe fieldNames.append(Self.label(field))
             unsafe required.append(field.isRequired)
+            if let offset = field.arrayOffset {
+                // Each field's first item replaces what an array holds by default: of two, one would take the other's away.
+                unsafe precondition(
+                    arrayOffsets.insert(offset).inserted,
+                    "the mapping of \(description.name) reads \(Self.label(field)) into an array that another field fills; "
+                        + "elements of several names go into one XMLChoice")
+            }
             switch field.role {
             case .attribute:
                 unsafe attributes.append(compiled(field, number, 0, plain: .none))
@@ -113,6 +122,14 @@ struct ElementCompiler {
         }
     }
 
+    /// Whether a field's name, without its namespace, can be one in a document, as far as ASCII goes; text has none.
+    private static func isName(_ name: String) -> Bool {
+        let bytes = name.utf8
+        let local =
+            bytes.first == 0x7B ? bytes.firstIndex(of: 0x7D).map { bytes[bytes.index(after: $0)...] } : bytes[...]
+        return local?.allSatisfy { $0 > 0x20 && !"/<>=\"'&[]{}@*()".utf8.contains($0) } ?? false
+    }
+
     private func compiled(
         _ field: FieldDescription, _ number: Int, _ alternative: Int, plain: MappedName.Namespace
     ) -> CompiledField {
@@ -142,6 +159,9 @@ struct ElementCompiler {
                 unsafe attach = nested.attach
             }
         }
+        unsafe precondition(
+            field.role == .content || Self.isName(name),
+            "the mapping of \(description.name) has \"\(name)\", which is no element's or attribute's name")
         return unsafe CompiledField(
             name: MappedName(name, inherited: plain, prefixes: prefixes),
             label: field.role == .child ? name : Self.label(field), description: field, action: action,

@@ -19,6 +19,8 @@ struct FieldDescription: Sendable {
     @usableFromInline var repetition = XMLRepetition.first
     @usableFromInline var emptyRule = XMLEmptyRule.value
     @usableFromInline var isArray = false
+    /// Where a stored array lies in the model.
+    @usableFromInline var arrayOffset: Int?
     /// Whether an empty text that can't be read counts as absent.
     @usableFromInline var allowsUnreadableEmpty = false
     @usableFromInline var count: @Sendable (UnsafeRawPointer) -> Int
@@ -32,6 +34,7 @@ struct FieldDescription: Sendable {
         self.name = name
         self.alternatives = alternatives
         isArray = items.shape.isArray
+        arrayOffset = isArray ? items.offset : nil
         unsafe count = items.count
         unsafe isPresent = items.isPresent
         unsafe open = items.open

@@ -15,12 +15,15 @@ enum EncodingName {
         case table(converter: String)
         /// It is converted to UTF-8 before the engine; `unit` bytes at least make a character.
         case transcoder(converter: String, unit: Int)
+        /// The engine knows it, by this name.
+        case otherName(String)
     }
 
     /// What an XML declaration's name stands for; nil if a document may not declare it.
     static func declared(_ name: String) -> Route? {
         let label = name.lowercased()
         if engineNames.contains(label) { return .engine }
+        if let name = utf16Labels[label] { return .otherName(name) }
         if let (converter, unit) = transcoded[label] { return .transcoder(converter: converter, unit: unit) }
         return tables[label].map { .table(converter: $0) }
     }
@@ -30,10 +33,31 @@ enum EncodingName {
         "utf-8", "utf-16", "utf-16le", "utf-16be", "iso-8859-1", "us-ascii",
     ]
 
+    /// Other names of UTF-16; XML 1.0, 4.3.3 has the first.
+    private static let utf16Labels = [
+        "iso-10646-ucs-2": "UTF-16", "ucs-2": "UTF-16", "csunicode": "UTF-16", "unicode": "UTF-16",
+        "unicodefeff": "UTF-16LE", "unicodefffe": "UTF-16BE",
+    ]
+
+    /// Whether a name stands for UTF-8.
+    static func isUTF8(_ name: String) -> Bool {
+        name.lowercased() == "utf-8" || declared(name) == .table(converter: "UTF-8")
+    }
+
+    /// The name that the engine knows an encoding by which has several; any other as it is.
+    static func engineName(_ name: String) -> String {
+        if isUTF8(name) { return "UTF-8" }
+        if case .otherName(let known)? = declared(name) { return known }
+        return name
+    }
+
     private static let transcoded: [String: (String, Int)] = [
         "gb18030": ("GB18030", 1), "iso-2022-jp": ("ISO-2022-JP", 1), "csiso2022jp": ("ISO-2022-JP", 1),
         "utf-32": ("UTF-32BE", 4), "utf-32le": ("UTF-32LE", 4), "utf-32be": ("UTF-32BE", 4),
         "iso-10646-ucs-4": ("UTF-32BE", 4), "ucs-4": ("UTF-32BE", 4),
+        // It has characters beyond 16 bits, and such that are two of Unicode's, which no table can hold.
+        "big5": ("BIG5-HKSCS", 1), "big5-hkscs": ("BIG5-HKSCS", 1), "cn-big5": ("BIG5-HKSCS", 1),
+        "csbig5": ("BIG5-HKSCS", 1), "x-x-big5": ("BIG5-HKSCS", 1),
     ]
 
     private static let tables: [String: String] = {
@@ -93,7 +117,6 @@ enum EncodingName {
         ("CP1257", "windows-1257 cp1257 x-cp1257"),
         ("CP1258", "windows-1258 cp1258 x-cp1258"),
         ("GBK", "gbk x-gbk gb2312 gb_2312 gb_2312-80 chinese csgb2312 csiso58gb231280 iso-ir-58"),
-        ("BIG5-HKSCS", "big5 big5-hkscs cn-big5 csbig5 x-x-big5"),
         ("EUC-JP-MS", "euc-jp x-euc-jp cseucpkdfmtjapanese"),
         ("CP932", "shift_jis shift-jis sjis x-sjis csshiftjis ms_kanji ms932 windows-31j"),
         (

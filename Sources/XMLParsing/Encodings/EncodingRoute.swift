@@ -14,7 +14,7 @@ struct EncodingRoute {
         }
         let transcoder: Transcoder?
         switch EncodingName.declared(name) {
-        case .engine?, .table?: transcoder = nil
+        case .engine?, .table?, .otherName?: transcoder = nil
         case .transcoder(let converter, let unit)?:
             transcoder = Transcoder(converter: converter, unit: unit, containsASCII: unit == 1)
         case nil where !Self.isName(name):
@@ -27,7 +27,7 @@ struct EncodingRoute {
             let isTable = EncodingTable(converter: name)?.containsASCII ?? false
             transcoder = isTable ? nil : Transcoder(converter: name, unit: 1, containsASCII: false)
         }
-        engineName = transcoder == nil ? name : "UTF-8"
+        engineName = transcoder == nil ? EncodingName.engineName(name) : "UTF-8"
         decoding = transcoder.map { .transcoding($0) } ?? .direct
     }
 

@@ -50,7 +50,7 @@ final class EncodingTable {
     /// The length of the characters that a byte starts, where the encoding's rule is known.
     private static func knownLength(of byte: UInt8, _ name: String) -> Int32? {
         switch name {
-        case "GBK", "BIG5-HKSCS", "CP932", "CP949": 2
+        case "GBK", "CP932", "CP949": 2
         case "EUC-JP-MS": byte == 0x8F ? 3 : 2
         default: nil
         }

@@ -10,7 +10,7 @@ extension ParserSession {
         let converter: String
         switch EncodingName.declared(name) {
         case .table(let declared)?: converter = declared
-        case .engine?, .transcoder?: return nil
+        case .engine?, .transcoder?, .otherName?: return nil
         case nil:
             // Only the options may name any encoding that the system knows.
             guard name == options.encoding?.rawValue else { return nil }
@@ -24,6 +24,20 @@ extension ParserSession {
     /// Whether the document's declaration could be read as UTF-16.
     private var isWideDocument: Bool {
         options.encoding == nil && openEntities.isEmpty && stage.isWide
+    }
+
+    /// The error of a declaration in an input that is in UTF-32 by its first bytes, and is converted before the engine reads it.
+    func contradiction(ofDeclared name: String) -> (any Error)? {
+        guard case .transcoding(let transcoder) = stage.decoding, stage.givenEncoding == nil, transcoder.isUTF32 else {
+            return nil
+        }
+        guard let route = EncodingName.declared(name) else {
+            return error(.unsupportedEncoding, at: enginePosition, "unsupported encoding \(name)")
+        }
+        guard case .transcoder(let converter, unit: 4) = route else { return contradicted(name) }
+        // Of the names, these two have a byte order.
+        let hasOrder = ["utf-32le", "utf-32be"].contains(name.lowercased())
+        return hasOrder && converter != transcoder.name ? contradicted(name) : nil
     }
 
     /// The tables of the encoding that the document at hand is in, if it is read by tables.

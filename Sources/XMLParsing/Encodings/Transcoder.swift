@@ -7,6 +7,8 @@ struct Transcoder {
 
     private static let longestCharacter = 12
 
+    /// The system's name of the encoding.
+    let name: String
     private let converter: CharacterConverter
     private let unit: Int
     /// Whether a byte of ASCII stands for itself, as long as `isShifted` is false.
@@ -27,11 +29,14 @@ struct Transcoder {
     ///   - containsASCII: Whether bytes of ASCII stand for themselves, but for escape sequences.
     init?(converter name: String, unit: Int, containsASCII: Bool) {
         guard let converter = CharacterConverter(name) else { return nil }
+        self.name = name
         self.converter = converter
         self.unit = unit
         self.containsASCII = containsASCII
         isStateful = name.hasPrefix("ISO-2022")
     }
+
+    var isUTF32: Bool { unit == 4 }
 
     /// Bytes of the original input that wait for the rest of their character.
     var pending: Int { partial.count }

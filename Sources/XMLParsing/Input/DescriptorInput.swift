@@ -24,6 +24,7 @@ package final class DescriptorInput {
     let chunkSize: Int
     private let descriptor: Int32
     private let path: String?
+    private let closesDescriptor: Bool
     /// Called before each read, for what shall be done before there is nothing to do but to wait.
     private let beforeReading: (() throws -> Void)?
 
@@ -33,6 +34,17 @@ package final class DescriptorInput {
         self.chunkSize = chunkSize
         self.beforeReading = beforeReading
         path = nil
+        closesDescriptor = false
+    }
+
+    /// Reads what a descriptor stands for now, whatever becomes of it.
+    package init(duplicating other: Int32) throws {
+        descriptor = fcntl(other, F_DUPFD_CLOEXEC, 0)
+        chunkSize = 1 << 16
+        path = nil
+        closesDescriptor = true
+        beforeReading = nil
+        if descriptor < 0 { throw Failure(call: "read", path: nil, errno: errno) }
     }
 
     /// Opens a file, and closes it in the end.
@@ -40,12 +52,13 @@ package final class DescriptorInput {
         descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         self.chunkSize = chunkSize
         self.path = path
+        closesDescriptor = true
         beforeReading = nil
         if descriptor < 0 { throw Failure(call: "open", path: path, errno: errno) }
     }
 
     deinit {
-        if path != nil, descriptor >= 0 { close(descriptor) }
+        if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
     /// Reads what is there, waiting if nothing is; 0 at the end.

@@ -16,7 +16,7 @@ struct InputHead {
     mutating func note(_ piece: UnsafeRawBufferPointer, given encoding: XMLEncoding?, isEntity: Bool) {
         guard bytes.count < Self.size else { return }
         unsafe bytes.append(contentsOf: piece.prefix(Self.size - bytes.count))
-        isUTF16BigEndian = byteOrder(encoding?.rawValue.lowercased(), isEntity)
+        isUTF16BigEndian = byteOrder(encoding.map { EncodingName.engineName($0.rawValue).lowercased() }, isEntity)
     }
 
     private func byteOrder(_ given: String?, _ isEntity: Bool) -> Bool? {

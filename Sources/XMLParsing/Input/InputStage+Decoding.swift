@@ -88,6 +88,7 @@ extension InputStage {
                 decoding = .transcoding(transcoder)
                 startMappingOffsets()
             }
+        case .named(let name): guard unsafe Expat.setEncoding(engine, name) else { return .outOfMemory }
         case .undecided, .engine: break
         }
         return unsafe head.withUnsafeBytes { unsafe feed($0) }

@@ -238,7 +238,9 @@ final class InputStage {
     func finishHeld() -> Outcome {
         if let culprit { return culprit }
         if isParameterEntity, received == 0 {
-            let isUTF16 = isDirect && givenEncoding?.rawValue.lowercased().hasPrefix("utf-16") == true
+            let isUTF16 =
+                isDirect
+                && givenEncoding.map { EncodingName.engineName($0.rawValue).lowercased().hasPrefix("utf-16") } == true
             let outcome = unsafe EngineGuard.nothing(isUTF16: isUTF16).withUnsafeBytes { unsafe take($0) }
             guard case .ok = outcome else { return outcome }
         }
@@ -308,7 +310,8 @@ final class InputStage {
             unsafe state.detachRun()
             let before = tokenStart
             let index = unsafe Expat.byteIndex(engine)
-            if index >= 0 { tokenStart = index }
+            // Of a carriage return at the very end the engine doesn't say that it is consumed.
+            if index >= 0 { tokenStart = isFinalSubmitted ? submitted : index }
             placeToken()
             unsafe state.session.places.reached(tokenStart, line: tokenPlace.line, column: tokenPlace.column)
             if unsafe state.pointee.capturesSubset && !isEntity { unsafe state.session.captureSubset(upTo: tokenStart) }

@@ -24,6 +24,8 @@ public struct XMLParsingLimits: Hashable, Sendable {
     /// How long a run of text may be where text is delivered whole, in bytes of UTF-8, entities expanded.
     public var textLength = 64 << 20
     /// How long one piece of markup may be, in bytes of the input: a tag, comment, instruction, or literal of the DTD.
+    ///
+    /// Input that is converted before Expat reads it (UTF-32, GB18030, ISO-2022-JP, Big5) counts as the UTF-8 that it becomes.
     public var tokenLength = 64 << 20
     /// How deep references to entities may nest.
     ///
@@ -35,8 +37,8 @@ public struct XMLParsingLimits: Hashable, Sendable {
     public var amplification = 100.0
     /// From how many bytes on ``amplification`` counts.
     public var amplificationThreshold = 8 << 20
-    /// How long the document type declaration may be, in bytes: as it is written, what is read of external entities
-    /// included; and how much it may declare.
+    /// How long the document type declaration may be, in bytes: its internal subset as it is written, what is read of external
+    /// entities included; and how much it may declare.
     ///
     /// What is declared is kept until the document's end. It counts with its names and values in UTF-8, parameter entities
     /// expanded, and 64 bytes for each entity and attribute.

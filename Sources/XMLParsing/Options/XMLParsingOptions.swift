@@ -33,7 +33,10 @@ public struct XMLParsingOptions: Sendable {
     ///
     /// Costs about 8 per cent.
     public var textPositions = false
-    /// The input's encoding, whatever its declaration and byte order mark say; nil to go by these.
+    /// The input's encoding, whatever its declaration says; nil to go by that and by the byte order mark.
+    ///
+    /// A byte order mark of UTF-16 goes before it, and so does one of UTF-8 where Expat has the encoding built in. Elsewhere what
+    /// contradicts the mark is an error.
     public var encoding: XMLEncoding?
     /// What a document type declaration may do.
     public var doctype: DoctypePolicy = .internalSubset

@@ -39,20 +39,22 @@ extension ParserSession {
 
     /// Attributes with different prefixes that stand for one namespace.
     private func duplicateReason(_ markup: Markup) -> String? {
-        let attributes = TagScanner.attributes(inTag: markup.bytes)
-        var seen: [ExactString: String] = [:]
-        for attribute in attributes {
+        var named: [ExactString: [(name: String, place: Int)]] = [:]
+        for attribute in TagScanner.attributes(inTag: markup.bytes) {
             let name = String(decoding: markup.bytes[attribute.name], as: UTF8.self)
             guard let colon = name.utf8.firstIndex(of: 0x3A), !name.hasPrefix("xmlns:") else { continue }
             let local = ExactString(String(name[name.utf8.index(after: colon)...]))
-            if let other = seen[local] {
-                return
-                    "duplicate attribute: \(other) and \(name), at byte \(markup.offset(attribute.name.lowerBound)), "
-                    + "have the same namespace and local name"
-            }
-            seen[local] = name
+            named[local, default: []].append((name, attribute.name.lowerBound))
         }
-        return nil
+        let candidates = named.values.filter { $0.count > 1 }
+        guard candidates.count == 1, let same = candidates.first, let last = same.last else { return nil }
+        let names = same.map(\.name)
+        // Which two of several it is depends on what the prefixes stand for.
+        let which =
+            same.count == 2
+            ? "\(names[0]) and \(names[1]), at byte \(markup.offset(last.place)),"
+            : "two of \(names.joined(separator: ", ")), up to byte \(markup.offset(last.place)),"
+        return "duplicate attribute: \(which) have the same namespace and local name"
     }
 
     /// The commonest mistake: an ampersand or a less-than sign that is meant as text.
@@ -80,15 +82,20 @@ extension ParserSession {
         }
         var names = [(name: markup.name(from: 1), index: 1)]
         names += attributes.map { (String(decoding: markup.bytes[$0.name], as: UTF8.self), $0.name.lowerBound) }
+        var unbound: [(prefix: String, phrase: String)] = []
         for (name, index) in names {
             guard let colon = name.utf8.firstIndex(of: 0x3A) else { continue }
             let prefix = String(name[..<colon])
             guard prefix != "xmlns", prefix != "xml", !declared.contains(ExactString(prefix)),
-                !boundPrefixes.contains(ExactString(prefix))
+                !boundPrefixes.contains(ExactString(prefix)), !unbound.contains(where: { $0.prefix.isExactly(prefix) })
             else { continue }
-            return "unbound prefix \(prefix): in \(name) at byte \(markup.offset(index))"
+            unbound.append((prefix, "in \(name) at byte \(markup.offset(index))"))
         }
-        return nil
+        guard let first = unbound.first else { return nil }
+        // Prefixes may be bound by elements around that don't use them: of several, one isn't.
+        return unbound.count == 1
+            ? "unbound prefix \(first.prefix): \(first.phrase)"
+            : "unbound prefix: one of " + unbound.map { "\($0.prefix) \($0.phrase)" }.joined(separator: ", ")
     }
 
     /// Prefixes of the open elements: those were bound, at least where they stand.

@@ -1,6 +1,7 @@
 /// Events before the root element: the XML declaration and the document type declaration.
 extension ParserSession {
     func declaration(version: String?, encoding: String?, standalone: Bool?) {
+        if let encoding, let contradiction = contradiction(ofDeclared: encoding) { return fail(contradiction) }
         // A text declaration, of an external entity, may have no version; it is no event.
         guard openEntities.isEmpty, let version else { return }
         guard !version.isEmpty else {

@@ -65,6 +65,28 @@ import XMLBuilding
         #expect(try Pair.parse(Array("<pair><y>2</y><x>1</x></pair>".utf8)).a == "1")
     }
 
+    struct TwoIntoOne: XMLMappable {
+        var all: [Int] = []
+        static var mapping: XMLMapping<TwoIntoOne> {
+            XMLMapping("pair", make: { TwoIntoOne() }) {
+                XMLChildren("x", \.all)
+                XMLChildren("y", \.all)
+            }
+        }
+    }
+
+    struct PathAsName: XMLMappable {
+        var a = ""
+        static var mapping: XMLMapping<PathAsName> {
+            XMLMapping("pair", make: { PathAsName() }) { XMLChild("x/y", \.a) }
+        }
+    }
+
+    @Test func `Two fields into one array, and a name that no element has, are programming errors`() async {
+        await #expect(processExitsWith: .failure) { _ = try TwoIntoOne.parse(Array("<pair/>".utf8)) }
+        await #expect(processExitsWith: .failure) { _ = try PathAsName.parse(Array("<pair/>".utf8)) }
+    }
+
     @Test func `Two fields of one name are a programming error`() async {
         await #expect(processExitsWith: .failure) { _ = try TwoChildren.parse(Array("<pair/>".utf8)) }
         await #expect(processExitsWith: .failure) { _ = try TwoAttributes.parse(Array("<pair/>".utf8)) }

@@ -23,6 +23,13 @@ private func document(_ count: Int, spoiled: Set<Int> = []) -> [UInt8] {
 
 private func expected(_ range: Range<Int>) -> [Row] { range.map { Row(id: $0, text: "text\n \($0)") } }
 
+/// Hears nothing.
+private final class Silence: XMLContentDelegate {
+    func didStartElement(_ name: XMLName, attributes: XMLAttributes, context: XMLContext) {}
+    func didEndElement(_ name: XMLName, context: XMLContext) {}
+    func foundCharacters(_ text: XMLText, context: XMLContext) {}
+}
+
 /// A sequence of chunks that come one by one.
 private struct Chunks: AsyncSequence, Sendable {
     let all: [[UInt8]]
@@ -66,6 +73,89 @@ struct RecordStreamTests {
         var found: [Row] = []
         for try await row in rows(.bytes(document(300)), workers: workers) { found.append(row) }
         #expect(found == expected(0..<300))
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func progressCountsTheLastBatchToo(workers: Int) async throws {
+        let document = document(300)
+        var iterator = rows(.bytes(document), workers: workers).makeAsyncIterator()
+        var last: XMLRecordPlace?
+        while try await iterator.next() != nil { last = iterator.place }
+        #expect(iterator.progress.records == 300)
+        #expect(iterator.progress.bytes == document.count)
+        #expect(iterator.place?.checkpoint == last?.checkpoint)
+        #expect(try await iterator.next() == nil)
+        #expect(iterator.progress.records == 300)
+    }
+
+    @Test func sizesBeyondMeasureAreCut() throws {
+        var records = rows(.bytes(document(50)), workers: .max)
+        records.batchSize = .max
+        var found: [Row] = []
+        try records.forEach { found.append($0) }
+        #expect(found == expected(0..<50))
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 4]) func checkpointsWithNumbersThatNoDocumentHasAreRefused(place: Int) {
+        for number in ["9223372036854775807", "1152921504606846976", "-1"] {
+            var words = ["checkpoint/1", "10", "2", "3", "1", "0"]
+            words[place + 1] = number
+            #expect(XMLCheckpoint(words.joined(separator: " ")) == nil)
+        }
+    }
+
+    @Test func checkpointsKeepNamespacesThatBeginWithACombiningMark() throws {
+        let ancestor = XMLCheckpoint.Ancestor(name: "a", namespaceURI: "\u{301}x}", tag: 0..<3)
+        let checkpoint = XMLCheckpoint(
+            position: XMLPosition(byteOffset: 9, line: 1, column: 10), records: 1, prologLength: 0,
+            ancestors: [ancestor])
+        let read = try #require(XMLCheckpoint(checkpoint.description))
+        #expect(read.ancestors.first?.name == "a")
+        #expect(read.ancestors.first?.namespaceURI.map { Array($0.utf8) } == Array("\u{301}x}".utf8))
+    }
+
+    @Test func aCheckpointOfAnotherElementIsRefused() throws {
+        let document = Array("<list><row id='1'/><row id='2'/></list>".utf8)
+        var checkpoint: XMLCheckpoint?
+        let records = XMLRecords(of: Row.self, at: "/list/row", in: .bytes(document))
+        try records.forEachPlaced { _, place in if checkpoint == nil { checkpoint = place.checkpoint } }
+        let text = try #require(checkpoint?.description)
+        for name in ["other", "{urn:x}list"] {
+            let wrong = try #require(XMLCheckpoint(text.replacing("list", with: name)))
+            #expect(throws: XMLParsingError.self) { try records.resumed(from: wrong).forEach { _ in } }
+        }
+        var found: [Int] = []
+        try records.resumed(from: try #require(XMLCheckpoint(text))).forEach { found.append($0.id) }
+        #expect(found == [2])
+    }
+
+    /// Batches end right behind empty-element tags, which have no end tag of their own.
+    @Test(arguments: 1...40) func elementsBetweenRecordsDontEndParallelParsing(batchSize: Int) throws {
+        let rows = (0..<40).map { "<n a='\($0)'/><n/><row id='\($0)'>t</row>" }.joined()
+        var records = XMLRecords(
+            of: Row.self, at: "/l/row", in: .bytes(Array("<l>\(rows)</l>".utf8)), workers: 2)
+        records.batchSize = batchSize
+        var found: [Int] = []
+        let progress = try records.forEach { found.append($0.id) }
+        #expect(found == Array(0..<40))
+        #expect(progress.oneWorkerReason == nil)
+    }
+
+    @Test func recordsInWhateverNamespace() throws {
+        let document = Array("<l xmlns:p='urn:p'><row id='1'/><p:row id='2'/><p:other/></l>".utf8)
+        var found: [Int] = []
+        try XMLRecords(of: Row.self, at: "/{*}l/{*}row", in: .bytes(document)).forEach { found.append($0.id) }
+        #expect(found == [1, 2])
+    }
+
+    @Test(arguments: [1, 7, 1_000, 1 << 20]) func bytesAreCountedUpToACarriageReturnAtTheEnd(size: Int) throws {
+        let document = Array("<rows><row id='1'/></rows>\r".utf8)
+        let parser = XMLPushParser(delegate: Silence())
+        for chunk in Chunking.size(size).chunks(document) { try parser.parse(chunk) }
+        try parser.finish()
+        #expect(parser.bytesConsumed == document.count)
+        let progress = try XMLRecords(of: Row.self, at: "/rows/row", in: .bytes(document)).forEach { _ in }
+        #expect(progress.bytes == document.count)
     }
 
     @Test(arguments: [1, 2, 4], [1, 7, 1_000, 1 << 20])

@@ -46,10 +46,73 @@ struct DetectedEncodingTests {
         try expectSame([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8))
     }
 
-    @Test("UTF-32 that declares itself is accepted")
-    func declaredUTF32() throws {
-        let text = "<?xml version='1.0' encoding='UTF-32'?><a b='é'>𝄞</a>"
-        try expectSame(Self.utf32(text, bigEndian: false))
+    private static func declaring(_ name: String) -> String {
+        "<?xml version='1.0' encoding='\(name)'?><a b='é'>𝄞</a>"
+    }
+
+    @Test("UTF-32 that declares itself is accepted", arguments: ["UTF-32", "utf-32LE", "UCS-4", "ISO-10646-UCS-4"])
+    func declaredUTF32(name: String) throws {
+        try expectSame(Self.utf32(Self.declaring(name), bigEndian: false))
+        try expectSame([0xFF, 0xFE, 0, 0] + Self.utf32(Self.declaring(name), bigEndian: false))
+    }
+
+    @Test(
+        "UTF-16 may declare itself by each of its names",
+        arguments: ["UTF-16", "UTF-16LE", "ISO-10646-UCS-2", "ucs-2", "csUnicode", "unicode", "unicodefeff"])
+    func declaredUTF16(name: String) throws {
+        try expectSame(Self.utf16(Self.declaring(name), bigEndian: false))
+        try expectSame([0xFF, 0xFE] + Self.utf16(Self.declaring(name), bigEndian: false))
+        try expectSame([0xFE, 0xFF] + Self.utf16(Self.declaring("unicodefffe"), bigEndian: true))
+    }
+
+    @Test(
+        "UTF-8 may declare itself by each of its names, with and without its mark",
+        arguments: ["utf8", "x-unicode20utf8"])
+    func declaredUTF8(name: String) throws {
+        try expectSame(Array(Self.declaring(name).utf8))
+        try expectSame([0xEF, 0xBB, 0xBF] + Array(Self.declaring(name).utf8))
+        var options = XMLParsingOptions()
+        options.encoding = XMLEncoding(rawValue: name)
+        try expectSame([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8), options: options)
+    }
+
+    @Test(
+        "a declaration that the first bytes contradict is an error, whatever it names",
+        arguments: [
+            ([0xEF, 0xBB, 0xBF], "ISO-8859-1"), ([0xEF, 0xBB, 0xBF], "US-ASCII"), ([0xEF, 0xBB, 0xBF], "windows-1252"),
+            ([0xEF, 0xBB, 0xBF], "GB18030"), ([0xEF, 0xBB, 0xBF], "UTF-16"), ([0xEF, 0xBB, 0xBF], "ucs-2"),
+            ([], "ucs-2"),
+            ([], "UTF-32"),
+        ] as [([UInt8], String)])
+    func contradictedByMark(mark: [UInt8], name: String) throws {
+        try expectFailure(mark + Array(Self.declaring(name).utf8), .incorrectEncoding)
+    }
+
+    @Test(
+        "wide input contradicts what it isn't in",
+        arguments: ["UTF-8", "ISO-8859-1", "GB18030", "UTF-16", "windows-1252", "UTF-32BE"])
+    func contradictedByWidth(name: String) throws {
+        try expectFailure([0xFF, 0xFE, 0, 0] + Self.utf32(Self.declaring(name), bigEndian: false), .incorrectEncoding)
+        try expectFailure(Self.utf32(Self.declaring(name), bigEndian: false), .incorrectEncoding)
+        if name != "UTF-16" {
+            try expectFailure(Self.utf16(Self.declaring(name), bigEndian: false), .incorrectEncoding)
+        }
+        try expectFailure(Self.utf16(Self.declaring("unicodefffe"), bigEndian: false), .incorrectEncoding)
+    }
+
+    @Test("a name that nobody knows is unsupported, also in wide input")
+    func unknownInWideInput() throws {
+        try expectFailure(Self.utf32(Self.declaring("nonsense"), bigEndian: true), .unsupportedEncoding)
+        try expectFailure(Self.utf16(Self.declaring("nonsense"), bigEndian: true), .unsupportedEncoding)
+        try expectFailure([0xEF, 0xBB, 0xBF] + Array(Self.declaring("nonsense").utf8), .unsupportedEncoding)
+    }
+
+    private func expectFailure(_ document: [UInt8], _ code: XMLParsingError.Code) throws {
+        for chunking in Chunking.all(for: document) {
+            let outcome = try outcome(of: document, chunking)
+            #expect(outcome.error?.code == code, "\(chunking): \(outcome)")
+            #expect(outcome.events.isEmpty, "\(chunking)")
+        }
     }
 
     @Test(

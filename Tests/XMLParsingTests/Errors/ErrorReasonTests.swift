@@ -65,6 +65,16 @@ struct ErrorReasonTests {
         #expect(attribute.path == [])
     }
 
+    @Test("where several prefixes or attributes may be meant, none of them is accused alone")
+    func unsureCulprits() throws {
+        let prefix = try error("<r xmlns:a='1'><e a:x='' b:y=''/></r>").reason
+        #expect(prefix.contains("one of a in a:x at byte 18, b in b:y at byte 25"), "\(prefix)")
+        let three = try error("<r xmlns:a='1' xmlns:b='2' xmlns:c='1'><e a:x='' b:x='' c:x=''/></r>").reason
+        #expect(three.contains("two of a:x, b:x, c:x, up to byte 56,"), "\(three)")
+        let pairs = try error("<r xmlns:a='1' xmlns:b='1' xmlns:c='2'><e a:x='' c:x='' a:y='' b:y=''/></r>").reason
+        #expect(pairs == "duplicate attribute", "\(pairs)")
+    }
+
     @Test("a duplicate attribute is named, also where two prefixes stand for one namespace")
     func duplicates() throws {
         #expect(try error(#"<a a="" a=""/>"#).reason.contains("attribute a "))

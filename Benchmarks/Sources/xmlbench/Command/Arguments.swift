@@ -95,6 +95,11 @@ struct Arguments {
         case "--shape": shapes = try list().map(Self.shape)
         case "--peers":
             let names = try list()
+            let known = Set(allImplementations.map(\.name).filter { !$0.hasPrefix("streamingxml") })
+            if names != ["none"], let unknown = names.first(where: { !known.contains($0) }) {
+                throw BenchmarkError(
+                    description: "there is no peer \(unknown) among: \(known.sorted().joined(separator: " "))")
+            }
             peers = names == ["none"] ? [] : names
         case "--json": json = try value(word)
         case "--plot": plot = try value(word)

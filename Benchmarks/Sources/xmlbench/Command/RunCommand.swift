@@ -10,6 +10,8 @@ struct RunCommand {
         print(
             "chunks of \(arguments.chunkSize) bytes, namespaces \(arguments.namespaces ? "on" : "off"),",
             "\(arguments.rounds) rounds; \(ExpatInC.version), libxml2 \(LibXML2InC.version)")
+        // Before minutes are spent.
+        let thresholds = try arguments.check.map { try Thresholds(contentsOfFile: $0) }
         var results: [RowResult] = []
         let shapes: [Shape?] = arguments.file == nil ? arguments.shapes : [nil]
         if !arguments.cases.isEmpty {
@@ -26,7 +28,7 @@ struct RunCommand {
             try report.write(toFile: path)
         }
         if let path = arguments.plot { try Plot.write(toFile: path, results, memory) }
-        return try check(results)
+        return try check(results, against: thresholds)
     }
 
     private func measure(_ shape: Shape?) throws -> [RowResult] {
@@ -85,9 +87,10 @@ struct RunCommand {
         return study
     }
 
-    private func check(_ results: [RowResult]) throws -> Bool {
-        guard let path = arguments.check else { return true }
-        let shortfalls = try Thresholds(contentsOfFile: path)
+    private func check(_ results: [RowResult], against thresholds: Thresholds?) throws -> Bool {
+        guard let path = arguments.check, let thresholds else { return true }
+        let shortfalls =
+            try thresholds
             .shortfalls(in: results, arguments, counts: arguments.countsInstructions)
         if shortfalls.isEmpty { print("\nall thresholds of \(path) are reached") }
         for shortfall in shortfalls { print("xmlbench: \(shortfall)") }

@@ -20,7 +20,11 @@ struct Thresholds: Decodable {
     ///
     /// - Throws: An error if it can't be read or isn't of this form.
     init(contentsOfFile path: String) throws {
-        self = try JSONDecoder().decode(Thresholds.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        do {
+            self = try JSONDecoder().decode(Thresholds.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw BenchmarkError(description: "\(path) can't be read as thresholds: \(error.localizedDescription)")
+        }
     }
 
     /// What falls short.

@@ -59,7 +59,7 @@ struct CheckpointReading {
             position: checkpoint.position, prolog: contents[0],
             ancestors: zip(checkpoint.ancestors, contents.dropFirst()).map {
                 RecordStart.Ancestor(range: $0.tag, tag: $1)
-            })
+            }, known: checkpoint.ancestors)
     }
 
     static func error(_ checkpoint: XMLCheckpoint, _ reason: String) -> XMLParsingError {

@@ -8,7 +8,7 @@ extension XMLCheckpoint: Codable {
     /// Reads a checkpoint.
     ///
     /// - Parameter decoder: Where it is written.
-    /// - Throws: What the decoder says if something is missing.
+    /// - Throws: What the decoder says if something is missing; `DecodingError.dataCorrupted` if a number can't be right.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         position = XMLPosition(
@@ -17,6 +17,11 @@ extension XMLCheckpoint: Codable {
         records = try values.decode(Int.self, forKey: .records)
         prologLength = try values.decode(Int.self, forKey: .prologLength)
         ancestors = try values.decode([Ancestor].self, forKey: .ancestors)
+        let numbers = [position.byteOffset, position.line, position.column, records, prologLength]
+        guard Self.arePlausible(numbers) else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no document has such a place"))
+        }
     }
 
     /// Writes the checkpoint.

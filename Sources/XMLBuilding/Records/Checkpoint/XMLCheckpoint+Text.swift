@@ -24,8 +24,7 @@ extension XMLCheckpoint: LosslessStringConvertible {
         let words = description.split(separator: " ")
         guard words.count >= 6, words[0] == Self.version else { return nil }
         let numbers = words[1...5].compactMap { Int($0) }
-        guard numbers.count == 5, numbers[0] >= 0, numbers[1] >= 1, numbers[2] >= 1, numbers[3] >= 0, numbers[4] >= 0
-        else { return nil }
+        guard numbers.count == 5, Self.arePlausible(numbers) else { return nil }
         var ancestors: [Ancestor] = []
         for word in words.dropFirst(6) {
             guard let ancestor = Self.ancestor(word) else { return nil }
@@ -36,18 +35,24 @@ extension XMLCheckpoint: LosslessStringConvertible {
             prologLength: numbers[4], ancestors: ancestors)
     }
 
+    /// Whether offset, line, column, records and the prolog's length can be those of a document, and be counted on from.
+    static func arePlausible(_ numbers: [Int]) -> Bool {
+        zip(numbers, [0, 1, 1, 0, 0]).allSatisfy { $0 >= $1 && $0 < 1 << 60 }
+    }
+
     private static func ancestor(_ word: Substring) -> Ancestor? {
         guard let colon = word.firstIndex(of: ":") else { return nil }
         let bounds = word[..<colon].split(separator: "-").compactMap { Int($0) }
         guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1] else { return nil }
         var name = word[word.index(after: colon)...]
         var namespace: String?
-        if name.first == "{" {
-            guard let end = name.firstIndex(of: "}"),
-                let text = unescape(name[name.index(after: name.startIndex)..<end])
+        // By bytes: a namespace may begin with what joins the brace to one character.
+        if name.utf8.first == 0x7B {
+            guard let end = name.utf8.firstIndex(of: 0x7D),
+                let text = unescape(name[name.utf8.index(after: name.startIndex)..<end])
             else { return nil }
             namespace = text
-            name = name[name.index(after: end)...]
+            name = name[name.utf8.index(after: end)...]
         }
         guard !name.isEmpty else { return nil }
         return Ancestor(name: String(name), namespaceURI: namespace, tag: bounds[0]..<bounds[1])

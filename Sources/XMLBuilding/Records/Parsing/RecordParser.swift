@@ -36,6 +36,14 @@ internal import XMLParsing
         track.isDeaf = start.isBehindRoot
         defer { track.isDeaf = false }
         try parser.begin(after: start.prefix, at: start.position, openedAt: start.offsets)
+        if let known = start.known, track.depth == known.count, track.ancestors.count == known.count {
+            guard track.place(known, prologLength: start.prolog.count) else {
+                throw XMLParsingError(
+                    code: .invalidUse, position: start.position,
+                    reason: "the checkpoint doesn't fit the document: other elements are open there")
+            }
+            return
+        }
         guard track.place(start.ancestors.map(\.range), prologLength: start.prolog.count) else {
             throw XMLParsingError(
                 code: .invalidUse, position: start.position, reason: "the place to begin at lies within a record")

@@ -110,7 +110,8 @@ final class RecordTrack {
     /// Takes an end tag outside of records.
     func ends(_ context: XMLContext) {
         if isDeaf { return }
-        if let boundary, context.byteRange.lowerBound >= boundary {
+        // The end of an empty-element tag has no bytes of its own, and lies at the boundary too if the tag ends there.
+        if let boundary, !context.byteRange.isEmpty, context.byteRange.lowerBound >= boundary {
             endsAsExpected =
                 context.byteRange.lowerBound == boundary && depth == ancestors.count
                 && ancestors.map(\.tag.lowerBound) == boundaryOffsets

@@ -6,6 +6,8 @@ struct RecordStart: Sendable {
     /// The document's bytes up to the root element.
     var prolog: [UInt8] = []
     var ancestors: [Ancestor] = []
+    /// What a checkpoint says of the ancestors.
+    var known: [XMLCheckpoint.Ancestor]?
 
     /// An element that is open, with its start tag's bytes.
     struct Ancestor: Sendable {

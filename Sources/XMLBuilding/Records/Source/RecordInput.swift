@@ -25,9 +25,17 @@ final class RecordInput {
         self.end = end
     }
 
-    init(descriptor: Int32, end: Int, beforeReading: (() throws -> Void)? = nil) {
-        kind = .descriptor(
-            DescriptorInput(descriptor: descriptor, chunkSize: BatchCutter.readSize, beforeReading: beforeReading))
+    /// Reads a descriptor that stays the caller's, or by a duplicate that is closed in the end.
+    init(descriptor: Int32, isDuplicated: Bool, end: Int, beforeReading: (() throws -> Void)? = nil) throws {
+        do {
+            kind = .descriptor(
+                isDuplicated
+                    ? try DescriptorInput(duplicating: descriptor)
+                    : DescriptorInput(
+                        descriptor: descriptor, chunkSize: BatchCutter.readSize, beforeReading: beforeReading))
+        } catch let failure as DescriptorInput.Failure {
+            throw Self.failed(failure.text)
+        }
         self.end = end
     }
 

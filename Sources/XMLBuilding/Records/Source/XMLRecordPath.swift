@@ -8,7 +8,7 @@ package import XMLParsing
 /// - `//Book`: each `Book` at any depth; one within another is part of that one.
 ///
 /// Names are compared as in `XMLName`: `dc:title` is the qualified name as written, `{urn:x}title` compares
-/// namespace and local name, `{}title` means no namespace. A slash in a namespace belongs to it.
+/// namespace and local name, `{}title` means no namespace, `{*}title` whatever namespace. A slash in a namespace belongs to it.
 package struct XMLRecordPath: Sendable {
     /// One element of the path.
     package enum Step: Hashable, Sendable {
@@ -72,7 +72,8 @@ extension XMLRecordPath.Step {
         case .any: true
         case .name(let qualified): name == qualified
         case .expanded(let namespace, let local):
-            name.localName.isExactly(local) && (name.namespaceURI ?? "").isExactly(namespace)
+            name.localName.isExactly(local)
+                && (namespace == "*" || (name.namespaceURI ?? "").isExactly(namespace))
         }
     }
 }

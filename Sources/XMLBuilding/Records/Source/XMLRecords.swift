@@ -31,7 +31,7 @@ public struct XMLRecords<Model: Sendable>: Sendable {
     /// About how many bytes a worker takes at a time.
     ///
     /// A document in which a record is more than eight times as long is parsed by one worker from there on. Larger batches
-    /// cost memory; smaller ones, time.
+    /// cost memory; smaller ones, time. More than 256 MiB counts as 256 MiB.
     public var batchSize = 1 << 20
 
     /// Describes the records; nothing is read yet.
@@ -40,7 +40,7 @@ public struct XMLRecords<Model: Sendable>: Sendable {
     ///   - model: What each record is.
     ///   - path: Which elements are records.
     ///   - source: The document.
-    ///   - workers: How many threads parse; with 1 the thread that asks for records does.
+    ///   - workers: How many threads parse, 256 at most; with 1 the thread that asks for records does.
     ///   - policy: What happens where a record doesn't fit its model.
     ///   - options: How to read; text is always delivered whole.
     public init(
@@ -94,12 +94,16 @@ public struct XMLRecords<Model: Sendable>: Sendable {
         return records
     }
 
+    private static var mostWorkers: Int { 256 }
+    private static var largestBatch: Int { 1 << 28 }
+
     func job() throws -> RecordJob<Model> {
         var options = options
         options.textDelivery = .whole
         let (reading, makeParser) = (options, makeParser)
         return RecordJob(
-            path: try XMLRecordPath(path), options: reading, workers: workers, batchSize: batchSize,
+            path: try XMLRecordPath(path), options: reading, workers: Swift.min(workers, Self.mostWorkers),
+            batchSize: Swift.min(batchSize, Self.largestBatch),
             checkpoint: checkpoint, end: end
         ) { makeParser($0, reading) }
     }
@@ -112,7 +116,9 @@ public struct XMLRecords<Model: Sendable>: Sendable {
         switch source.kind {
         case .file(let path): return try RecordInput(path: path, end: end)
         case .descriptor(let descriptor):
-            return RecordInput(descriptor: descriptor, end: end, beforeReading: beforeReading)
+            // Another thread may wait in a read when nobody asks for records any more, and the number is given to another file.
+            return try RecordInput(
+                descriptor: descriptor, isDuplicated: workers > 1, end: end, beforeReading: beforeReading)
         case .bytes(let bytes): return RecordInput(bytes: bytes, end: end)
         case .chunks: return nil
         }

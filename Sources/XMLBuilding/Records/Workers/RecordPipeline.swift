@@ -120,6 +120,8 @@ internal import XMLWriting
     private func cut() -> (Int, RecordSegment)? {
         var outcome = cutter.next()
         while case .input = outcome {
+            // Nobody wants it any more: what isn't read stays whose it is.
+            if monitor.locked({ isStopped }) { break }
             do {
                 cutter.filled(try unsafe input?.read(into: cutter.room()) ?? 0)
                 outcome = cutter.next()

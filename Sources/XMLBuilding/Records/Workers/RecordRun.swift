@@ -13,8 +13,8 @@ struct RecordRun<Record: Sendable> {
         let cutter = BatchCutter(
             at: start, end: end, recordDepth: job.path.steps.count, batchSize: job.batchSize, options: job.options)
         let pipeline = RecordPipeline(job: job, cutter: cutter, input: input)
-        try pipeline.start()
         defer { pipeline.stop() }
+        try pipeline.start()
         while true {
             switch pipeline.next() {
             case .batch(let batch): try deliver(batch, nil)

@@ -42,10 +42,26 @@ internal import XMLParsing
 
     /// The place of the record that was delivered last, nil before the first.
     var place: XMLRecordPlace? {
-        delivered > 0 ? places?.place(of: delivered - 1) : nil
+        delivered > 0 ? places?.place(of: delivered - 1) : lastPlace
     }
 
-    var progress: XMLRecordProgress { place?.progress ?? counter.progress }
+    var progress: XMLRecordProgress { isAtEnd ? counter.progress : place?.progress ?? counter.progress }
+
+    /// Whether all was delivered and counted.
+    private var isAtEnd = false
+    /// The place of the last record of the batches before.
+    private var lastPlace: XMLRecordPlace?
+
+    /// Counts the last batch.
+    private func countAll() {
+        guard !isAtEnd else { return }
+        lastPlace = place
+        isAtEnd = true
+        counter.end(batch)
+        batch = RecordBatch()
+        delivered = 0
+        places = nil
+    }
 
     /// Reports what lies before the record that is delivered next.
     @usableFromInline
@@ -63,7 +79,11 @@ internal import XMLParsing
             if let failure { throw failure }
             try Task.checkCancellation()
             if case .new = phase { try await start() }
-            guard let (batch, reason) = try await nextBatch() else { return false }
+            guard let (batch, reason) = try await nextBatch() else {
+                countAll()
+                return false
+            }
+            lastPlace = place
             counter.end(self.batch)
             counter.begin(batch, reason)
             self.batch = batch
@@ -99,8 +119,8 @@ internal import XMLParsing
         let cutter = BatchCutter(
             at: start, end: end, recordDepth: job.path.steps.count, batchSize: job.batchSize, options: job.options)
         let pipeline = RecordPipeline(job: job, cutter: cutter, input: input)
-        try pipeline.start()
         phase = .parallel(pipeline)
+        try pipeline.start()
         let early = backlog
         backlog = []
         for buffer in early { unsafe pipeline.feed(buffer.bytes) }
