@@ -350,7 +350,8 @@ struct ImportTests {
             let books = (0..<20_000).map { "<book id='n\($0)'><title>Title \($0)</title></book>" }
             try run.write("<l>\(books.joined())</l>", to: "many.xml")
             let before = try names(run)
-            let outcome = try run.shell("(ulimit -f 100; xmlstream import -m Library.xcdatamodel -d d.sqlite many.xml)")
+            let outcome = try run.shell(
+                "(\(ToolRun.fileLimit(100)); xmlstream import -m Library.xcdatamodel -d d.sqlite many.xml)")
             #expect(outcome.status == 3)
             #expect(outcome.errors.contains("d.sqlite failed: "), "\(outcome.errors)")
             #expect(try names(run) == before)

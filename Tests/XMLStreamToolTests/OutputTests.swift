@@ -63,7 +63,8 @@ struct OutputTests {
         try ToolRun.inFolder { (run: ToolRun) throws in
             try run.write(ToolRun.manyBooks(2_000), to: "many.xml")
             try run.write("old", to: "out")
-            let outcome = try run.shell("trap '' XFSZ; ulimit -f 16; xmlstream \(command) --output=out many.xml")
+            let outcome = try run.shell(
+                "trap '' XFSZ; \(ToolRun.fileLimit(16)); xmlstream \(command) --output=out many.xml")
             #expect(outcome.status == 3)
             #expect(outcome.errors.contains("error: out: write: File too large"))
             #expect(try run.read("out") == "old")

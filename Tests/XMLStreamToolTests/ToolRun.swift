@@ -92,6 +92,14 @@ struct ToolRun {
             ["-c", "xmlstream() { '\(program.path)' \"$@\"; }\n\(line)"], environment: environment, in: folder)
     }
 
+    /// A shell's command that lets files grow to so many kilobytes.
+    ///
+    /// Thread Sanitizer writes a file of 512 KB to `TMPDIR` as a program starts and maps it: cut short, that ends the
+    /// program by SIGBUS. Where it can make none it does without.
+    static func fileLimit(_ kilobytes: Int) -> String {
+        "\(TestFiles.isSanitized ? "export TMPDIR=nowhere; " : "")ulimit -f \(kilobytes)"
+    }
+
     /// A document with so many books.
     static func manyBooks(_ count: Int) -> String {
         let books = (0..<count).map { "<Book id=\"\($0)\"><title>Title \($0) &amp; more</title></Book>\n" }
