@@ -14,13 +14,22 @@ func processorSeconds() -> Double {
 }
 
 /// The most memory that the process has had resident so far, in bytes.
+///
+/// On Linux the kernel's own figure, which starts anew with each program; what `getrusage` says there begins at what the parent had.
 func peakResidentBytes() -> Int {
-    var usage = rusage()
     #if canImport(Darwin)
+    var usage = rusage()
     getrusage(RUSAGE_SELF, &usage)
     return Int(usage.ru_maxrss)
     #else
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return Int(usage.ru_maxrss) * 1_024
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard text.hasPrefix("VmHWM:") else { continue }
+        return (Int(text.filter(\.isNumber)) ?? 0) * 1_024
+    }
+    return 0
     #endif
 }
